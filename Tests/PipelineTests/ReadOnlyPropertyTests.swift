@@ -27,6 +27,35 @@ struct ReadOnlyPropertyTests {
         #expect(files["Models/User.swift"]?.contains("/// Read-only.\n    public var id: String") == true)
     }
 
+    /// The schema behind a reference, or the only part of a composition, can say it.
+    @Test(arguments: ["$ref: '#/components/schemas/ID'", "allOf: [{ $ref: '#/components/schemas/ID' }]"])
+    func areFoundBehindReferences(id: String) throws {
+        let files = try generate(
+            """
+            openapi: 3.1.0
+            info: { title: Small, version: '1' }
+            servers: [{ url: https://a.example }]
+            components:
+              schemas:
+                ID: { $ref: '#/components/schemas/Key' }
+                Key: { type: string, maxLength: 9, readOnly: true }
+                NewUser: { type: object, properties: { id: { \(id) }, name: { type: string } } }
+                User: { type: object, properties: { id: { \(id) }, name: { type: string } } }
+            paths:
+              /users:
+                post:
+                  operationId: addUser
+                  requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/NewUser' } } } }
+                  responses:
+                    '200': { description: A, content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } }
+
+            """)
+        let user = try #require(files["Models/User.swift"])
+        #expect(user.contains("/// Read-only."), "\(user)")
+        let sent = try #require(files["Models/NewUser.swift"])
+        #expect(!sent.contains("id") && sent.contains("name"), "\(sent)")
+    }
+
     /// A client that has the properties keeps them.
     @Test func stayIfTheLockHasThem() throws {
         let before = try api(

@@ -89,7 +89,7 @@ struct BodyResolver {
             formerNames: property.formerNames, value: value,
             isRequired: property.isRequired,
             distinguishesNull: property.distinguishesNull(value, in: use),
-            isNeverSent: property.schema.isReadOnly)
+            isNeverSent: value.isReadOnly)
     }
 
     // MARK: - Forms

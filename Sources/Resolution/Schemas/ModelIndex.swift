@@ -15,6 +15,8 @@ public struct ModelIndex {
     /// What the models of a chain of references say together.
     private struct ChainFacts {
         var hasConstraints = false
+        var isReadOnly = false
+        var isWriteOnly = false
         /// The first default value.
         var defaultValue: JSON?
         /// The position of the next model that has constraints or a default value, or is the last one.
@@ -63,6 +65,8 @@ public struct ModelIndex {
                 }
                 following = position
                 if !schema.constraints.isEmpty { facts.hasConstraints = true }
+                facts.isReadOnly = facts.isReadOnly || schema.isReadOnly
+                facts.isWriteOnly = facts.isWriteOnly || schema.isWriteOnly
                 facts.defaultValue = schema.defaultValue ?? facts.defaultValue
                 known[position] = facts
             }
@@ -78,6 +82,12 @@ public struct ModelIndex {
     func hasConstraints(_ schema: Schema) -> Bool {
         !schema.constraints.isEmpty || facts(of: schema)?.hasConstraints == true
     }
+
+    /// Whether a schema, or a model that it refers to, is read-only.
+    func isReadOnly(_ schema: Schema) -> Bool { schema.isReadOnly || facts(of: schema)?.isReadOnly == true }
+
+    /// Whether a schema, or a model that it refers to, is write-only.
+    func isWriteOnly(_ schema: Schema) -> Bool { schema.isWriteOnly || facts(of: schema)?.isWriteOnly == true }
 
     /// Returns the default value of a schema, or of the models that it refers to.
     func defaultValue(of schema: Schema) -> JSON? { schema.defaultValue ?? facts(of: schema)?.defaultValue }

@@ -59,11 +59,12 @@ struct PropertyResolver {
             let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
             use = types.use(of: property.schema, at: inner)
         }
+        let value = types.annotated(use, by: property.schema)
         var resolved = ResolvedProperty(
             symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
-            value: types.annotated(use, by: property.schema), isRequired: property.isRequired, distinguishesNull: false,
+            value: value, isRequired: property.isRequired, distinguishesNull: false,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 },
-            isNeverSent: place.isRequest && property.schema.isReadOnly)
+            isNeverSent: place.isRequest && value.isReadOnly)
         resolved.distinguishNull(property.distinguishesNull(resolved.value, in: place.use))
         return resolved
     }

@@ -57,8 +57,8 @@ extension TypeResolver {
         value.format = ValueFormat(of: schema, use.type)
         value.element = element(of: schema, use.type)
         value.isPassword = isPassword(schema)
-        value.isReadOnly = schema.isReadOnly
-        value.isWriteOnly = schema.isWriteOnly
+        value.isReadOnly = schemas.index.isReadOnly(schema)
+        value.isWriteOnly = schemas.index.isWriteOnly(schema)
         return value
     }
 
