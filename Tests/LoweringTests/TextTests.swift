@@ -70,6 +70,10 @@ struct DocCommentTests {
         ("a\u{0}b\u{1B}c", ["abc"]), ("a\u{202E}b", ["ab"]), ("*/ /* // ///", ["*/ /* // ///"]),
         ("```\n  code\n\n\nmore\n```", ["```", "  code", "", "", "more", "```"]),
         ("- one\n- two", ["- one", "- two"]),
+        // Indentation of all lines, and of the first one.
+        ("\n    a\n      b\n\n    c", ["a", "b", "", "c"]), ("    a\nb", ["a", "b"]),
+        ("  - a\n    - b\n  c", ["- a", "  - b", "c"]), ("\t\ta\n\t\tb", ["a", "b"]),
+        ("a\n    b", ["a", "    b"]),
     ])
     func isTakenApart(text: String, lines: [String]) {
         #expect(DocComment(text).lines == lines)

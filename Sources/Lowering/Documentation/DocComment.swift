@@ -31,7 +31,7 @@ package struct DocComment: Equatable, Sendable {
     /// Adds a paragraph.
     mutating func add(_ text: String?) {
         guard let text else { return }
-        let paragraph = Self.lines(of: text, width)
+        let paragraph = Self.lines(of: text, width, keepsIndentation: false)
         guard !paragraph.isEmpty else { return }
         if !lines.isEmpty { lines.append("") }
         lines += paragraph
@@ -73,7 +73,7 @@ package struct DocComment: Equatable, Sendable {
 
     /// Returns the lines of a text, without empty lines at the start and the end. A paragraph with a long line is
     /// rewrapped.
-    private static func lines(of text: String, _ width: Int) -> [String] {
+    private static func lines(of text: String, _ width: Int, keepsIndentation: Bool = true) -> [String] {
         var result: [String] = []
         var paragraph: [String] = []
         var inCode = false
@@ -82,7 +82,8 @@ package struct DocComment: Equatable, Sendable {
             result += isLong ? wrap(paragraph.joined(separator: " "), width) : paragraph
             paragraph = []
         }
-        for line in split(HTMLMarkup.converted(text)) {
+        let split = split(HTMLMarkup.converted(text))
+        for line in keepsIndentation ? split : withoutIndentation(split) {
             let clean = clean(line)
             let isFence = indented(clean).starts(with: "```".utf8)
             if inCode || isFence || clean.isEmpty || startsBlock(clean) { flush() }
@@ -106,6 +107,20 @@ package struct DocComment: Equatable, Sendable {
             return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
         }
         return text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+    }
+
+    /// Returns the lines without the indentation that all of them have, and without that of the first one, which would make it
+    /// code.
+    private static func withoutIndentation(_ lines: [Substring]) -> [Substring] {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        func isBlank(_ line: Substring) -> Bool { line.utf8.allSatisfy(isSpace) }
+        guard let first = lines.firstIndex(where: { !isBlank($0) }), lines[first].utf8.first.map(isSpace) == true else {
+            return lines
+        }
+        let common = lines.lazy.filter { !isBlank($0) }.map { $0.utf8.prefix(while: isSpace).count }.min() ?? 0
+        var result = lines[first...].map { $0.utf8.count < common ? "" : Substring($0.utf8.dropFirst(common)) }
+        result[0] = Substring(result[0].utf8.drop(while: isSpace))
+        return result
     }
 
     private static func clean(_ line: Substring) -> String {
