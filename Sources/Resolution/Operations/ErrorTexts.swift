@@ -67,9 +67,14 @@ struct ErrorTexts {
         while let end = sentence.last, ".;,!".contains(end) { sentence.removeLast() }
         // Markup, such as a table or a list, is not a sentence.
         guard sentence.count <= maximumLength, let first = sentence.first, first.isLetter || "`'\"".contains(first),
-            !sentence.contains(where: { "<>|{}".contains($0) }), saysMore(sentence)
+            !sentence.contains(where: { "|{}".contains($0) }), !hasTag(sentence), saysMore(sentence)
         else { return nil }
         return sentence
+    }
+
+    /// Returns whether a sentence has a tag of HTML. `a < b` has none.
+    private static func hasTag(_ sentence: String) -> Bool {
+        zip(sentence, sentence.dropFirst()).contains { $0 == "<" && ($1.isLetter || $1 == "/" || $1 == "!") }
     }
 
     /// Returns whether a sentence has a word that is not a part of a reason phrase, or of what every error is.
