@@ -120,6 +120,15 @@ public struct SecurityRequirement: Equatable, Sendable {
     public func scopes(of scheme: String) -> [String] { scopes.first { $0.scheme == scheme }?.scopes ?? [] }
 }
 
+extension [SecurityRequirement] {
+    /// The sets of schemes, each once. Requirements that differ only in their scopes are the same for a client.
+    public var alternatives: [[String]] {
+        reduce(into: []) { result, requirement in
+            if !result.contains(where: { Set($0) == Set(requirement.schemes) }) { result.append(requirement.schemes) }
+        }
+    }
+}
+
 /// The scopes that a security requirement lists for one of its schemes (OpenAPI 3.1, section 4.8.30).
 public struct SchemeScopes: Equatable, Sendable {
     /// The name of the scheme.

@@ -15,7 +15,7 @@ struct RootLowering {
             symbol: .client, name: names[.client], documentation: RootDeclaration.comment(api.documentation),
             servers: api.servers.map { lower($0) }, common: api.commonParameters.map { lower($0) },
             schemes: api.securitySchemes.map { lower($0) }, headers: api.headers.map { lower($0) },
-            security: api.security.map { $0.schemes.map { names[.securityScheme($0)] } }, error: errors.common,
+            security: api.security.alternatives.map { $0.map { names[.securityScheme($0)] } }, error: errors.common,
             otherErrors: errors.others(), callPolicy: api.callPolicy, rateLimit: api.rateLimit,
             sessions: api.sessions.map { SessionLowering(api: api, names: names).lower($0) })
     }

@@ -41,10 +41,18 @@ struct OperationDocumentation {
     /// Returns the types of the bodies of errors with their statuses, except for the error schema.
     private func errors() -> String? {
         guard !operation.errors.isEmpty else { return nil }
-        let parts = operation.errors.map { response in
-            let statuses = response.statuses.map { StatusNames.text(of: $0) }.joined(separator: ", ")
-            return "`\(types.type(of: response.use.type).text)` (\(statuses))"
+        // Schemas that differ only in their texts have the same type.
+        var statuses: [(type: String, texts: [String])] = []
+        for response in operation.errors {
+            let type = types.type(of: response.use.type).text
+            let texts = response.statuses.map { StatusNames.text(of: $0) }
+            if let known = statuses.firstIndex(where: { $0.type == type }) {
+                statuses[known].texts += texts.filter { !statuses[known].texts.contains($0) }
+            } else {
+                statuses.append((type, texts))
+            }
         }
+        let parts = statuses.map { "`\($0.type)` (\($0.texts.joined(separator: ", ")))" }
         return "Error responses contain " + parts.joined(separator: ", ") + "."
     }
 

@@ -137,7 +137,7 @@ struct OperationLowering {
     }
 
     private func schemeNames(of requirements: [SecurityRequirement]) -> [[SwiftName]] {
-        requirements.map { $0.schemes.map { names[.securityScheme($0)] } }
+        requirements.alternatives.map { $0.map { names[.securityScheme($0)] } }
     }
 
     private func result() -> ResultPlan {

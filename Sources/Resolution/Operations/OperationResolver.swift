@@ -116,7 +116,7 @@ struct OperationResolver {
             types: types, operation: operation, symbol: home, common: api.errorSchema
         ).resolve(&outcome.types)
         // The scopes do not change the credentials that a client sends.
-        let security = operation.security.flatMap { $0.map(\.schemes) == api.security.map(\.schemes) ? nil : $0 }
+        let security = operation.security.flatMap { $0.alternatives == api.security.alternatives ? nil : $0 }
         return ResolvedOperation(
             symbol: symbol, form: form, home: home, name: operation.name, service: operation.service,
             method: operation.method, path: operation.path, documentation: operation.documentation,

@@ -17,9 +17,10 @@ enum SecurityNotes {
         var sets: [[String]] = []
         var schemes: [String] = []
         for requirement in security {
-            let scopes = requirement.scopes.flatMap(\.scopes)
+            var scopes: [String] = []
+            for scope in requirement.scopes.flatMap(\.scopes) where !scopes.contains(scope) { scopes.append(scope) }
             if scopes.isEmpty { continue }
-            if !sets.contains(scopes) { sets.append(scopes) }
+            if !sets.contains(where: { Set($0) == Set(scopes) }) { sets.append(scopes) }
             schemes += requirement.scopes.map(\.scheme).filter { !schemes.contains($0) }
         }
         let isMentioned = sets.joined().allSatisfy { prose.text?.contains($0) == true }
