@@ -2844,13 +2844,12 @@ nonisolated enum ErrorMessage {
     private static let longestPlainText = 200
 
     /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI and of most
-    /// APIs, then those of RFC 6749, of GraphQL, and less usual ones. A number is the index of an element. NestJS sends a list of
-    /// messages beside the phrase of the status in `error`.
+    /// APIs, then those of RFC 6749 and less usual ones, then those of one error of several, such as that of a field. A number is
+    /// the index of an element. NestJS sends a list of messages beside the phrase of the status in `error`.
     private static let places = [
-        "message", "message.0", "detail", "title", "error", "error.message", "error_description", "msg",
-        "errors.0.message",
-        "detail.0.msg", "errors.0.detail", "errors.0.title", "errors.0", "detail.message", "detail.msg", "error.detail",
-        "error.msg", "Message", "error_message", "errorMessage", "non_field_errors.0", "0.message", "0",
+        "message", "message.0", "detail", "title", "error", "error.message", "error_description", "error_message",
+        "msg", "detail.message", "detail.msg", "error.detail", "error.msg", "errors.0.message", "detail.0.msg",
+        "errors.0.detail", "errors.0.title", "errors.0", "non_field_errors.0", "0.message", "0",
     ]
 
     /// Returns the message, or `nil` if there is none.
@@ -2894,7 +2893,17 @@ nonisolated enum ErrorMessage {
             guard let array = json as? [Any], array.indices.contains(index) else { return nil }
             return value(at: rest, in: array[index])
         }
-        return (json as? [String: Any])?[name].flatMap { value(at: rest, in: $0) }
+        guard let object = json as? [String: Any] else { return nil }
+        let key = object[name] == nil ? key(similarTo: name, in: object) : name
+        return key.flatMap { object[$0] }.flatMap { value(at: rest, in: $0) }
+    }
+
+    /// Returns the key that differs from a name only in case and `_`, such as `ErrorMessage`.
+    private static func key(similarTo name: String, in object: [String: Any]) -> String? {
+        func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+        let wanted = folded(name)
+        // Keys that are much longer are not read.
+        return object.keys.filter { $0.utf8.count <= 2 * name.utf8.count && folded($0) == wanted }.min()
     }
 }
 

@@ -128,6 +128,12 @@ struct ErrorMessageTests {
             "AWS", 400, #"{"__type": "ValidationException", "message": "1 error detected"}"#, "1 error detected",
             type: "application/x-amz-json-1.1"),
         Sample("AWS, uppercase", 403, #"{"Message": "User is not authorized"}"#, "User is not authorized"),
+        Sample("uppercase", 400, #"{"Error": "No such book."}"#, "No such book."),
+        Sample("camel case", 400, #"{"ErrorMessage": "No such book.", "ErrorCode": 3}"#, "No such book."),
+        Sample("snake case", 400, #"{"Error_Description": "No such book.", "error": "x"}"#, "No such book."),
+        Sample(
+            "message beside errors of fields", 400,
+            #"{"errors": [{"message": "Too short."}], "errorMessage": "The form is invalid."}"#, "The form is invalid."),
         Sample(
             "Google", 404, #"{"error": {"code": 404, "message": "Not found.", "status": "NOT_FOUND"}}"#, "Not found."),
         Sample(

@@ -33,7 +33,7 @@ struct ErrorMessageFinder {
         let properties = properties(of: type)
         if let text = text(among: properties, wanted: wanted) { return [step(text, isArray: false)] }
         for name in Self.containers {
-            guard let property = properties.first(where: { $0.key == name }) else { continue }
+            guard let property = properties.firstProperty(named: name) else { continue }
             let path = path(inside: property)
             if !path.isEmpty { return path }
         }
@@ -70,8 +70,9 @@ struct ErrorMessageFinder {
     }
 
     private func text(among properties: [ResolvedProperty], wanted: String? = nil) -> ResolvedProperty? {
-        let names = (wanted.map { [$0] } ?? []) + Self.texts
-        return names.lazy.compactMap { name in properties.first { $0.key == name && $0.isText } }.first
+        let texts = properties.filter(\.isText)
+        if let wanted, let text = texts.first(where: { $0.key == wanted }) { return text }
+        return Self.texts.lazy.compactMap { texts.firstProperty(named: $0) }.first
     }
 
     private func step(_ property: ResolvedProperty, isArray: Bool) -> ErrorMessageStep {
@@ -96,6 +97,14 @@ struct ErrorMessageFinder {
             return nil
         }
         return value
+    }
+}
+
+extension [ResolvedProperty] {
+    /// Returns the property with a name, or else one whose name differs only in case and `_`, such as `ErrorMessage`.
+    fileprivate func firstProperty(named name: String) -> ResolvedProperty? {
+        func folded(_ name: String) -> String { name.lowercased().replacing("_", with: "") }
+        return first { $0.key == name } ?? first { folded($0.key) == folded(name) }
     }
 }
 
