@@ -17,7 +17,7 @@ public struct ResolvedElement: Equatable, Sendable {
 }
 
 extension TypeResolver {
-    /// Returns what a schema says about its elements; nil if it says nothing, or has none.
+    /// Returns the description of the elements of a schema; nil if there is none.
     fileprivate func element(of schema: Schema, _ type: ResolvedType) -> ResolvedElement? {
         let (element, use): (Schema, TypeUse)
         var result: ResolvedElement
