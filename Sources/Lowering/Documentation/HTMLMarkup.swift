@@ -1,6 +1,7 @@
 import Foundation
 
-/// Converts HTML that descriptions have in their texts to CommonMark: preformatted text, tables and character references.
+/// Converts HTML that descriptions have in their texts to CommonMark: preformatted text, tables, what `InlineHTML` converts, and
+/// character references.
 enum HTMLMarkup {
     /// Returns a text with code blocks in place of `<pre>`, rows in place of `<table>`, and characters in place of `&amp;`.
     static func converted(_ text: String) -> String {
@@ -10,6 +11,7 @@ enum HTMLMarkup {
             result = replacing("pre", in: result, codeBlock)
             result = replacing("table", in: result, rows)
         }
+        result = InlineHTML.converted(result)
         return result.utf8.contains(UInt8(ascii: "&")) ? decodedOutsideCode(result) : result
     }
 
@@ -70,6 +72,11 @@ enum HTMLMarkup {
         }
         if let start { result.append(text[start...]) }
         return result
+    }
+
+    /// Returns the text of an element without tags, in one line.
+    static func plain(_ text: String) -> String {
+        decoded(withoutTags(text[...])).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     private static func withoutTags(_ text: Substring) -> String {
