@@ -51,8 +51,11 @@ public enum ForeignKeys {
             .replacement("indent '\(key):' and the lines below it: a path is a key of 'paths'", by: "")
         case .operation where isStatus(key):
             .form("write the responses by status below 'returns': 'returns: { \(key): TYPE }'")
-        case .commonParameters where Suggestion.candidates(for: key, among: ["query", "headers", "cookies"]).isEmpty:
-            .form("write 'commonParameters: { query: { \(key): … } }'; other places are 'headers' and 'cookies'")
+        case .commonParameters
+        where Suggestion.candidates(for: key, among: ["path", "query", "headers", "cookies"]).isEmpty:
+            .form(
+                "write 'commonParameters: { query: { \(key): … } }'; other places are 'path', 'headers' and 'cookies'"
+            )
         default: nil
         }
     }
@@ -197,6 +200,7 @@ public enum ForeignKeys {
 
     private static let commonParameters: [Row] = [
         (["header"], .key("headers")), (["cookie"], .key("cookies")), (["params", "parameters"], .key("query")),
+        (["paths"], .key("path")),
     ]
 
     private static let controller: [Row] = [

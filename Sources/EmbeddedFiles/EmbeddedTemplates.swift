@@ -10859,7 +10859,7 @@ nonisolated extension WebClient {
     func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         var list = request.list
         list.merge(commonParameters.list)
-        let path = URLAssembly.path(request.path, request.pathValues, &list)
+        let path = URLAssembly.path(request.path, list.path, &list)
         let body = encodedBody(request, &list)
         let headers = headers(request, list)
         list.check(headers)
@@ -10880,7 +10880,7 @@ nonisolated extension WebClient {
             info: info, request: sent, options: options,
             security: options.omitsCredentials ? [] : request.security ?? security,
             hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
-            pathValues: request.pathValues, query: list.query)
+            pathValues: list.path, query: list.query)
     }
 
     private func options(of request: Request) -> CallOptions {
@@ -12698,8 +12698,10 @@ nonisolated extension WebClient {
 ####"""
 // feature: core
 
-/// The parameters of a request that are not in its path, serialized and checked.
+/// The parameters of a request, serialized and checked.
 nonisolated struct ParameterList: Sendable, WebClient.Redacted {
+    /// The values of placeholders, by their names.
+    var path: [String: String] = [:]
     var query: [ParameterItem] = []
     var headers = WebClient.HTTPHeaders()
     var cookies: [ParameterItem] = []
@@ -12711,6 +12713,19 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
             "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
             "cookies": cookies.map(\.parameter).joined(separator: ", "),
         ]
+    }
+
+    mutating func setPath(
+        _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool,
+        allowReserved: Bool
+    ) {
+        if let fault = value.fault { return refuse(name, fault) }
+        func encode(_ text: String) -> String {
+            allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
+        }
+        let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
+        if text.isEmpty { return refuse(name, "must not be empty") }
+        path[name] = text
     }
 
     mutating func addQuery(
@@ -12751,6 +12766,7 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
 
     /// Adds the parameters of another list whose names are not in this list.
     mutating func merge(_ other: ParameterList) {
+        path.merge(other.path) { own, _ in own }
         let names = Set(query.map(\.parameter))
         query += other.query.filter { !names.contains($0.parameter) }
         let own = headers
@@ -12778,6 +12794,14 @@ nonisolated extension WebClient {
 
         /// Creates an empty list of parameters.
         public init() {}
+
+        /// Sets the value of a placeholder in paths. An empty value is invalid, because it would change the path.
+        public mutating func setPath<Value: ParameterConvertible>(
+            _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
+            allowReserved: Bool = false
+        ) {
+            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
+        }
 
         /// Adds a query parameter. Does nothing if `value` is `nil`. By default, only the style `.form` is exploded.
         public mutating func addQuery<Value: ParameterConvertible>(
@@ -13166,7 +13190,6 @@ nonisolated extension WebClient {
             ["method": method.rawValue, "path": path, "operation": operation]
         }
 
-        var pathValues: [String: String] = [:]
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
@@ -13202,14 +13225,7 @@ nonisolated extension WebClient {
             _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false
         ) {
-            let value = value.parameterValue
-            if let fault = value.fault { return list.refuse(name, fault) }
-            func encode(_ text: String) -> String {
-                allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
-            }
-            let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
-            if text.isEmpty { return list.refuse(name, "must not be empty") }
-            pathValues[name] = text
+            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
         /// Adds a query parameter. Does nothing if `value` is `nil`.

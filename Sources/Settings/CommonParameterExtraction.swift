@@ -31,13 +31,15 @@ struct CommonParameterExtraction {
         }
     }
 
-    /// Returns the parameter with a name, or with a location and a name: `header X-Version`.
+    /// Returns the parameter with a name, or with a location and a name: `header X-Version`. A parameter in paths with the name of
+    /// another one needs its location.
     private func find(_ name: Configuration.Name, in all: [ParameterUses]) -> ParameterUses? {
         var matches = all.filter { $0.hasName(name.text) }
         if matches.isEmpty {
             let parts = name.text.split(separator: " ", maxSplits: 1).map(String.init)
             if let text = parts.last { matches = all.filter { $0.location.rawValue == parts[0] && $0.hasName(text) } }
         }
+        if matches.count > 1 { matches.removeAll { $0.location == .path } }
         if matches.count > 1 {
             warn(.commonParameter(.ambiguous(name.text, known: matches.map(\.fullName))), name)
             return nil

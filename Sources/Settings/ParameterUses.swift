@@ -1,6 +1,6 @@
 import APIDescription
 
-/// The uses of a header, a query parameter or a cookie in the operations of an API.
+/// The uses of a parameter in the operations of an API.
 struct ParameterUses {
     let location: Parameter.Location
     /// The name in the first operation. The names of headers can differ in case.
@@ -8,13 +8,11 @@ struct ParameterUses {
     private(set) var uses: [(operation: Operation, parameter: Parameter)]
 
     /// Returns the parameters of the operations in the newest version of an API, in the order of their first uses.
-    /// Parameters in paths are not included.
     static func all(in api: API) -> [ParameterUses] {
         var all: [ParameterUses] = []
         var positions: [String: Int] = [:]
         for operation in api.operations where api.isCurrent(operation.versions) {
-            for parameter in operation.parameters
-            where parameter.location != .path && api.isCurrent(parameter.versions) {
+            for parameter in operation.parameters where api.isCurrent(parameter.versions) {
                 let location = parameter.location
                 let key = location.rawValue + " " + location.key(of: parameter.name)
                 if let position = positions[key] {

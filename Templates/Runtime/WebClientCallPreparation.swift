@@ -21,7 +21,7 @@ nonisolated extension WebClient {
     func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         var list = request.list
         list.merge(commonParameters.list)
-        let path = URLAssembly.path(request.path, request.pathValues, &list)
+        let path = URLAssembly.path(request.path, list.path, &list)
         let body = encodedBody(request, &list)
         let headers = headers(request, list)
         list.check(headers)
@@ -42,7 +42,7 @@ nonisolated extension WebClient {
             info: info, request: sent, options: options,
             security: options.omitsCredentials ? [] : request.security ?? security,
             hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
-            pathValues: request.pathValues, query: list.query)
+            pathValues: list.path, query: list.query)
     }
 
     private func options(of request: Request) -> CallOptions {

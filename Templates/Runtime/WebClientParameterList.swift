@@ -1,7 +1,9 @@
 // feature: core
 
-/// The parameters of a request that are not in its path, serialized and checked.
+/// The parameters of a request, serialized and checked.
 nonisolated struct ParameterList: Sendable, WebClient.Redacted {
+    /// The values of placeholders, by their names.
+    var path: [String: String] = [:]
     var query: [ParameterItem] = []
     var headers = WebClient.HTTPHeaders()
     var cookies: [ParameterItem] = []
@@ -13,6 +15,19 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
             "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
             "cookies": cookies.map(\.parameter).joined(separator: ", "),
         ]
+    }
+
+    mutating func setPath(
+        _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool,
+        allowReserved: Bool
+    ) {
+        if let fault = value.fault { return refuse(name, fault) }
+        func encode(_ text: String) -> String {
+            allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
+        }
+        let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
+        if text.isEmpty { return refuse(name, "must not be empty") }
+        path[name] = text
     }
 
     mutating func addQuery(
@@ -53,6 +68,7 @@ nonisolated struct ParameterList: Sendable, WebClient.Redacted {
 
     /// Adds the parameters of another list whose names are not in this list.
     mutating func merge(_ other: ParameterList) {
+        path.merge(other.path) { own, _ in own }
         let names = Set(query.map(\.parameter))
         query += other.query.filter { !names.contains($0.parameter) }
         let own = headers
@@ -80,6 +96,14 @@ nonisolated extension WebClient {
 
         /// Creates an empty list of parameters.
         public init() {}
+
+        /// Sets the value of a placeholder in paths. An empty value is invalid, because it would change the path.
+        public mutating func setPath<Value: ParameterConvertible>(
+            _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
+            allowReserved: Bool = false
+        ) {
+            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
+        }
 
         /// Adds a query parameter. Does nothing if `value` is `nil`. By default, only the style `.form` is exploded.
         public mutating func addQuery<Value: ParameterConvertible>(

@@ -41,7 +41,6 @@ nonisolated extension WebClient {
             ["method": method.rawValue, "path": path, "operation": operation]
         }
 
-        var pathValues: [String: String] = [:]
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
@@ -77,14 +76,7 @@ nonisolated extension WebClient {
             _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
             allowReserved: Bool = false
         ) {
-            let value = value.parameterValue
-            if let fault = value.fault { return list.refuse(name, fault) }
-            func encode(_ text: String) -> String {
-                allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
-            }
-            let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
-            if text.isEmpty { return list.refuse(name, "must not be empty") }
-            pathValues[name] = text
+            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
         }
 
         /// Adds a query parameter. Does nothing if `value` is `nil`.

@@ -70,10 +70,19 @@ import Testing
         #expect(common.map(\.value) == [.given(text, isRequired: false)])
     }
 
-    @Test func aPathParameterIsNotFound() {
-        let result = apply(["id"], to: api([parameter("id", .path, text)]))
-        #expect(result.diagnostics.map(\.message) == ["cannot find parameter 'id'"])
-        #expect(result.api.operations[0].parameters.count == 1)
+    @Test func aParameterInPathsMovesToTheClient() {
+        var id = parameter("id", .path, text)
+        id.isRequired = true
+        let result = apply(["id"], to: api([id, nil, id]))
+        #expect(result.diagnostics.isEmpty)
+        #expect(result.api.operations.allSatisfy { $0.parameters.isEmpty })
+        #expect(result.api.commonParameters.map(\.value) == [.given(text, isRequired: true)])
+    }
+
+    @Test func aNameIsRatherThatOfAParameterOutsideOfPaths() {
+        let both = api([parameter("id", .path, text), parameter("id", .query, text)])
+        #expect(apply(["id"], to: both).api.commonParameters.map(\.location) == [.query])
+        #expect(apply(["path id"], to: both).api.commonParameters.map(\.location) == [.path])
     }
 
     @Test func aParameterOfAnOldVersionStays() {
@@ -114,7 +123,7 @@ import Testing
         #expect(diagnostics.first?.hints == ["to set it once, add 'commonParameters: [v]' to apigen.yaml"])
         #expect(apply(nil, to: repeated(8, of: 9)).diagnostics.isEmpty)
         #expect(apply(nil, to: repeated(17, of: 19)).diagnostics.isEmpty)
-        #expect(apply(nil, to: repeated(10, of: 10, .path)).diagnostics.isEmpty)
+        #expect(apply(nil, to: repeated(10, of: 10, .path)).diagnostics.map(\.severity) == [.note])
     }
 
     @Test func aParameterThatDiffersIsNotSuggested() {

@@ -184,6 +184,15 @@ struct EndpointFaultTests {
             "3:21: error: unknown key 'header' in 'commonParameters' [unknown-key] = did you mean 'headers'?"
         ),
         (
+            "commonParameters: { path: { tenantID: string? } }\npaths:\n  /{tenantID}/a: { get: { operation: a.get } }",
+            "3:39: error: the common parameter 'tenantID' is in the path and cannot be optional [optional-path-parameter] = "
+                + "write its type without '?'; if the API also has the path without it, describe that as a second path"
+        ),
+        (
+            "commonParameters: { path: { tenantId: string } }\npaths:\n  /{tenantID}/a: { get: { operation: a.get } }",
+            "3:29: error: cannot find '{tenantId}' in a path [unknown-placeholder] = did you mean 'tenantID'?"
+        ),
+        (
             "commonParameters: { query: a }",
             "3:28: error: expected a mapping for 'commonParameters.query', found 'a' [wrong-type] = write "
                 + "'query: { version: \"1.0\" }'"

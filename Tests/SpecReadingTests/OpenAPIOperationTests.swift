@@ -53,12 +53,13 @@ struct OpenAPIOperationTests {
             "in: query, explode: false, schema: { type: array, items: { type: string } }",
             "no media type, and the default"
         ),
-        ("in: path, schema: { type: string }", "in the query, a header or a cookie"),
+        ("in: path, schema: { type: array, items: {} }", "a single value or a list of values"),
     ])
     func commonParametersCanBeSent(parameter: String, hint: String) {
         let found = findings(
             openAPI(
-                operation: "responses: { '204': { description: ok } }", path: "/a",
+                operation: "responses: { '204': { description: ok } }",
+                path: parameter.hasPrefix("in: path") ? "/{p}" : "/a",
                 components: """
                     components:
                       schemas: { M: { type: object, properties: { a: { type: string } } } }
@@ -67,6 +68,23 @@ struct OpenAPIOperationTests {
         #expect(found.count == (hint.isEmpty ? 0 : 1))
         #expect(hint.isEmpty || found.joined().contains("error: the parameter 'p' cannot be a common parameter"))
         #expect(found.allSatisfy { $0.contains(hint) })
+    }
+
+    /// A common parameter in paths replaces the placeholder with its name.
+    @Test func commonParametersInPaths() {
+        func found(_ path: String) -> [String] {
+            findings(
+                openAPI(
+                    operation: "responses: { '204': { description: ok } }", path: path,
+                    components: """
+                        components:
+                          parameters:
+                            P: { name: tenant, in: path, required: true, schema: { type: string }, x-apigen-common-parameters: given }
+                        """))
+        }
+        #expect(found("/{tenant}/a").isEmpty)
+        let message = "error: cannot find '{tenant}' in a path [unknown-placeholder]"
+        #expect(found("/{tenants}/a").contains { $0.contains(message) })
     }
 
     @Test func parametersOfThePathAreMerged() throws {

@@ -103,6 +103,7 @@ struct RandomAPI {
         api.models = SelfReferences(api.models).models
         if chance(2) { api.errorSchema = ErrorSchema(schema: schema(2), messageProperty: maybeText(2)) }
         api.operations = paths()
+        moveParameterOutOfPaths(&api)
         api.controllers = controllers(api.operations)
         for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {
             api.serviceNotes.append(ServiceNote(name: name, documentation: documentation(), origin: origin))
@@ -158,6 +159,22 @@ struct RandomAPI {
                 name: name, location: location, value: .given(schema, isRequired: chance(2)),
                 documentation: described(by: schema), origin: origin)
         }
+    }
+
+    /// Makes the parameter of a path one that the client is initialized with.
+    mutating func moveParameterOutOfPaths(_ api: inout API) {
+        let names = Set(api.operations.flatMap(\.path.placeholders)).sorted()
+        guard !names.isEmpty, chance(3) else { return }
+        let name = names[number(names.count)]
+        for index in api.operations.indices {
+            api.operations[index].parameters.removeAll { $0.location == .path && $0.name == name }
+        }
+        var schema = plainSchema()
+        schema.isNullable = false
+        api.commonParameters.append(
+            CommonParameter(
+                name: name, location: .path, value: .given(schema, isRequired: true),
+                documentation: described(by: schema), origin: origin))
     }
 
     /// A type whose values can go along with every request.

@@ -4,9 +4,10 @@ extension DiagnosticKind {
         /// Several parameters have the name. The known names contain their locations.
         case ambiguous(String, known: [String])
         case different(String, operations: [String])
-        case inPath(String)
         case object(String)
         case styled(String)
+        /// A common parameter in paths whose placeholder no path has.
+        case withoutPlaceholder(String, known: [String])
         /// A parameter that most operations have. The key is the element of `commonParameters` that selects it.
         case repeated(String, in: String, count: Int, of: Int, key: String)
 
@@ -24,14 +25,14 @@ extension DiagnosticKind {
                 Wording(
                     .invalidCommonParameter, "the parameter '\(name)' cannot be a common parameter",
                     hints: ["a common parameter is a single value or a list of values"])
-            case .inPath(let name):
-                Wording(
-                    .invalidCommonParameter, "the parameter '\(name)' cannot be a common parameter",
-                    hints: ["a common parameter is in the query, a header or a cookie"])
             case .styled(let name):
                 Wording(
                     .invalidCommonParameter, "the parameter '\(name)' cannot be a common parameter",
                     hints: ["a common parameter has no media type, and the default style of its location"])
+            case .withoutPlaceholder(let name, let known):
+                Wording(
+                    .unknownPlaceholder, "cannot find '{\(name)}' in a path",
+                    hints: Suggestion.hint(for: name, among: known))
             case .repeated(let name, let location, let count, let all, let key):
                 Wording(
                     .repeatedParameter,

@@ -10,7 +10,6 @@ extension DiagnosticKind {
         case serverWithoutURL(String)
         case invalidURL(String)
         case unknownVariable(String)
-        case commonInPath(String)
         case emptyComposition
         case emptyUnion
         case unsuitableDefault(ExpectedValue)
@@ -49,7 +48,6 @@ extension DiagnosticKind {
             case .serverWithoutURL(let name): "the server '\(name)' has no URL; it is omitted"
             case .invalidURL(let url): "'\(url)' is not a valid server URL; it is omitted"
             case .unknownVariable(let name): "cannot find server variable '{\(name)}'; its default is empty"
-            case .commonInPath(let name): "the common parameter '\(name)' cannot be in the path; it is omitted"
             case .emptyComposition: "empty composition; any value is accepted"
             case .emptyUnion: "empty union; any value is accepted"
             case .unsuitableDefault(let expected): "expected \(expected.text) for 'default'; it is omitted"

@@ -34,6 +34,7 @@ struct EndpointSpecReader {
         SpecTypeChecker(source: source, models: api.models, parsesURLs: api.conventions.parsesURLs)
             .check(context.pendingChecks.checks)
         common.checkTypes(models: api.models)
+        CommonPlaceholderChecker.check(api, collector: source.collector)
         context.unsupported.report()
         return api
     }
@@ -94,6 +95,7 @@ struct EndpointSpecReader {
         var common = SpecCommonParameterReader(context: context)
         for node in sections.take("commonParameters") { common.read(node) }
         api.commonParameters = common.parameters
+        context.commonPlaceholders = common.placeholders
         return common
     }
 

@@ -14,6 +14,8 @@ final class SpecContext {
     var servers: [String] = []
     /// The names of the security schemes, in the order of the description.
     var securitySchemes: [String] = []
+    /// The placeholders whose values the client is initialized with.
+    var commonPlaceholders: Set<String> = []
     /// The names of the versions, the oldest first.
     var versions: [String] = []
 

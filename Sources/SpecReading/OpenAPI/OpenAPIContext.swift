@@ -13,6 +13,8 @@ final class OpenAPIContext {
     let references: ReferenceTable
     let keys: TakenKeys
     let features: NotedFeatures
+    /// The placeholders whose values the client is initialized with.
+    var commonPlaceholders: Set<String> = []
 
     /// References lead to these components. A component that no reference leads to is not read.
     static let componentSubstitutes: OpenAPIFields.Substitutes = [

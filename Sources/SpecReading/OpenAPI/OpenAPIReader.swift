@@ -44,6 +44,7 @@ struct OpenAPIReader {
         BehaviorReader(context: context).read(into: &api)
         var common = CommonParameterReader(schemas: schemas)
         api.commonParameters = common.read()
+        context.commonPlaceholders = Set(api.commonParameters.filter { $0.location == .path }.map(\.name))
         api.errorSchema = errors.readForDocument()
         var paths = PathsReader(schemas: schemas, security: security, servers: servers)
         paths.read(versions: api.versions)
@@ -61,6 +62,7 @@ struct OpenAPIReader {
         paths.callbackResponses.read(with: schemas, into: &api.operations)
         models.readUnusedModels(into: &api)
         common.checkTypes(models: api.models)
+        CommonPlaceholderChecker.check(api, collector: source.collector)
         models.arrangeModels(of: &api)
         if !context.isExact { RequiredPropertyChecker.check(&api, collector: source.collector) }
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }

@@ -13,10 +13,13 @@ struct SpecCommonParameterReader {
 
     private var source: Source { context.source }
 
+    /// The names of the parameters in paths.
+    var placeholders: Set<String> { Set(parameters.filter { $0.location == .path }.map(\.name)) }
+
     /// Reads a mapping of locations to parameters.
     mutating func read(_ node: Node) {
         guard var fields = Fields(node, of: .key("commonParameters"), in: source) else { return }
-        let groups = [("query", Parameter.Location.query), ("headers", .header), ("cookies", .cookie)]
+        let groups = [("path", Parameter.Location.path), ("query", .query), ("headers", .header), ("cookies", .cookie)]
         var parameters: [CommonParameter] = []
         for (group, location) in groups {
             guard let node = fields.take(group) else { continue }
@@ -57,6 +60,9 @@ struct SpecCommonParameterReader {
             return nil
         }
         let type = described.type
+        if location == .path, type.isOptional {
+            source.error(.parameter(.optionalInPath(.commonParameter(name))), at: node)
+        }
         typed.append((name, node, type.schema))
         return CommonParameter(
             name: name, location: location, value: .given(type.schema, isRequired: !type.isOptional),

@@ -77,7 +77,8 @@ struct SpecParameterReader {
                 at: parameter.origin.location)
         }
         let implied = path.placeholders.filter { name in
-            !described.contains { $0.name == name && $0.location == .path }
+            !context.commonPlaceholders.contains(name)
+                && !described.contains { $0.name == name && $0.location == .path }
         }
         return implied.map { name in
             let schema = Schema(.string(format: nil), origin: source.origin(of: node))

@@ -26,7 +26,9 @@ struct SpecSections {
         }
         guard nodes.count > 1 else { return nodes }
         if name == "commonParameters" {
-            for group in ["query", "headers", "cookies"] { reportDuplicates(in: nodes.compactMap { $0[group] }) }
+            for group in ["path", "query", "headers", "cookies"] {
+                reportDuplicates(in: nodes.compactMap { $0[group] })
+            }
         } else {
             // A name in backticks is the same name.
             reportDuplicates(in: nodes) { name == "models" ? TypeExpression.modelName($0) : $0 }

@@ -38,9 +38,7 @@ struct CommonParameterReader {
         let types = CommonParameterTypes(models: models)
         for parameter in parameters {
             let finding: DiagnosticKind.CommonParameterFinding
-            if parameter.location == .path {
-                finding = .inPath(parameter.name)
-            } else if types.isComposite(parameter.schema) {
+            if types.isComposite(parameter.schema) {
                 finding = .object(parameter.name)
             } else if !types.canBeSent(parameter) {
                 finding = .styled(parameter.name)

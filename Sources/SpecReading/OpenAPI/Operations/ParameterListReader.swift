@@ -57,7 +57,10 @@ struct ParameterListReader {
             return false
         }
         let origin = source.origin(of: operation)
-        for name in placeholders where !result.contains(where: { $0.location == .path && $0.name == name }) {
+        let missing = placeholders.filter { name in
+            !result.contains { $0.location == .path && $0.name == name } && !context.commonPlaceholders.contains(name)
+        }
+        for name in missing {
             source.warning(.openAPI(.missingParameter(name)), at: operation)
             let schema = Schema(.string(format: nil), origin: origin)
             result.append(Parameter(name: name, location: .path, schema: schema, isRequired: true, origin: origin))

@@ -5,7 +5,9 @@ struct SpecCommonParameterWriter {
     let context: SpecWritingContext
 
     func entries(_ parameters: [CommonParameter]) -> [YAMLValue.Entry] {
-        let names: [(Parameter.Location, String)] = [(.query, "query"), (.header, "headers"), (.cookie, "cookies")]
+        let names: [(Parameter.Location, String)] = [
+            (.path, "path"), (.query, "query"), (.header, "headers"), (.cookie, "cookies"),
+        ]
         var groups: [YAMLValue.Entry] = []
         var locations: [Parameter.Location] = []
         for parameter in parameters where !locations.contains(parameter.location) {
@@ -13,12 +15,7 @@ struct SpecCommonParameterWriter {
         }
         for location in locations {
             let group = parameters.filter { $0.location == location }
-            guard let name = names.first(where: { $0.0 == location })?.1 else {
-                for parameter in group {
-                    context.unsupported.report(.commonInPath(parameter.name), at: parameter.origin)
-                }
-                continue
-            }
+            guard let name = names.first(where: { $0.0 == location })?.1 else { continue }
             groups.append(YAMLValue.Entry(name, .block(group.map { YAMLValue.Entry($0.name, value(of: $0)) })))
         }
         return groups

@@ -9,18 +9,24 @@ struct PathsWriter {
     func entries() -> [Entry] {
         let groups = groups()
         reportAmbiguousPaths(groups)
-        let common = export.commonParameterKeys.map {
-            YAMLValue.map([Entry("$ref", .text("#/components/parameters/" + $0))])
-        }
-        let shared = common.isEmpty ? [] : [Entry("parameters", .list(common))]
         let writer = OperationWriter(export: export)
         var names = UniqueKeys()
         return groups.enumerated().map { index, group in
             let operations = removingDuplicates(group.operations).map { operation in
                 Entry(operation.method.pathItemKey, .block(writer.entries(of: operation, &names)))
             }
-            return Entry(group.path, .block(shared + operations), isApart: index > 0)
+            return Entry(group.path, .block(commonParameters(of: group.operations) + operations), isApart: index > 0)
         }
+    }
+
+    /// Returns the references to the parameters that the client is initialized with.
+    private func commonParameters(of operations: [Operation]) -> [Entry] {
+        let placeholders = operations.first?.path.placeholders ?? []
+        let references = zip(export.commonParameterKeys, export.api.commonParameters).compactMap { key, parameter in
+            parameter.location == .path && !placeholders.contains(parameter.name)
+                ? nil : YAMLValue.map([Entry("$ref", .text("#/components/parameters/" + key))])
+        }
+        return references.isEmpty ? [] : [Entry("parameters", .list(references))]
     }
 
     /// Returns the operations of each path, in the order of the paths.
