@@ -14,14 +14,29 @@ extension Operation {
         }
     }
 
-    /// Whether all successful responses to a GET request have no content, and the status 200 or no particular one. A response
-    /// that has no content has the status 204 (RFC 9110, section 15.3.5), and a GET request is sent for the content.
+    /// Whether all successful responses to a request for content have none, and the status 200. A response that has no content
+    /// has the status 204 (RFC 9110, section 15.3.5). The responses to GET requests can also have no particular status.
     public var hasUndescribedContent: Bool {
-        guard method == .get, !successes.isEmpty else { return false }
-        return successes.allSatisfy { index in
-            [.code(200), .other].contains(responses[index].status) && responses[index].contents.isEmpty
+        let successes = successes.map { responses[$0] }
+        guard !successes.isEmpty, successes.allSatisfy(\.contents.isEmpty) else { return false }
+        if method == .get { return successes.allSatisfy { [.code(200), .other].contains($0.status) } }
+        return method != .head && successes.allSatisfy { $0.status == .code(200) } && saysThatItReads
+    }
+
+    /// Whether a text about the operation starts with a verb for reading: "Returns the references that belong to an identifier."
+    private var saysThatItReads: Bool {
+        let texts = [documentation.summary, documentation.text] + successes.map { responses[$0].documentation.text }
+        return texts.contains { text in
+            let word = text?.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased() ?? ""
+            return Self.readingVerbs.contains(word)
         }
     }
+
+    private static let readingVerbs = Set(
+        ["calculate", "compute", "fetch", "find", "get", "list", "obtain", "query", "read", "retrieve", "return"]
+            .flatMap {
+                [$0, $0 + "s"]
+            } + ["fetches", "queries", "search", "searches"])
 }
 
 extension API {

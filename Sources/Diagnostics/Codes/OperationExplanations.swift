@@ -20,10 +20,11 @@ enum OperationExplanations {
         """)
 
     static let bodyNotAllowed = DiagnosticExplanation(
-        "A GET or HEAD request has a body.",
+        "A GET or HEAD request has a body, or a response with the status 204 or 205 has content.",
         """
             get: { operation: users.find, body: { name: string } }
-        GET and HEAD requests cannot have a body. Put the values in 'params', or use another method.
+        GET and HEAD requests cannot have a body. Put the values in 'params', or use another method. Responses with the status
+        204 or 205 never have content. Use the status 200 for content.
         """)
 
     static let duplicateOperation = DiagnosticExplanation(

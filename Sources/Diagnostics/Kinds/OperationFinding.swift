@@ -19,6 +19,7 @@ extension DiagnosticKind {
         case unknownServer(String, known: [String])
         case bodyNotAllowed(method: String)
         case ignoredBody(method: String)
+        case ignoredContent(status: Int)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
         /// Successful responses of GET requests without content, and how many operations have them.
@@ -115,6 +116,10 @@ extension DiagnosticKind {
                     .bodyNotAllowed, "a \(method) request cannot have a body", hints: ["put the values in 'params'"])
             case .ignoredBody(let method):
                 Wording(.bodyNotAllowed, "a \(method) request cannot have a body; it is ignored")
+            case .ignoredContent(let status):
+                Wording(
+                    .bodyNotAllowed, "a response with the status \(status) cannot have content; it is ignored",
+                    hints: ["if the response has content, its status is 200"])
             case .unknownMediaType(let text, let known):
                 Wording(
                     .unknownMediaType, "unknown media type '\(text)'",
@@ -128,8 +133,9 @@ extension DiagnosticKind {
                 Wording(
                     .noResponseContent,
                     count == 1
-                        ? "the response to this GET request has no content; its method returns nothing"
-                        : "the responses to \(count) GET requests have no content; their methods return nothing",
+                        ? "this response has no content, although the operation reads something; its method returns nothing"
+                        : "the responses of \(count) operations that read something have no content; "
+                            + "their methods return nothing",
                     hints: ["describe the content, or use the status 204"])
             case .unknownPageParameter(let name, let known):
                 Wording(

@@ -13,7 +13,7 @@ struct OperationResolver {
     /// other representations than the preferred one.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
-        let operation = withoutForbiddenBody(operation)
+        let operation = withoutForbiddenContent(withoutForbiddenBody(operation))
         noteUnusedModels(operation)
         var forms = [resolve(operation, as: symbol)]
         let body = BodyResolver(
@@ -71,7 +71,7 @@ struct OperationResolver {
             return content.schema == nil
         }
         guard operation.method != .head,
-            let success = operation.responses.first(where: \.isSuccess),
+            let success = operation.successes.first.map({ operation.responses[$0] }),
             let main = ResponseResolver.preferred(success.contents), main.mediaType.family != family,
             [.json, .text, .binary, .jsonLines].contains(main.mediaType.family),
             main.mediaType.family == .binary || !types.schemas.index.isFile(main),
@@ -81,7 +81,7 @@ struct OperationResolver {
             success.contents.contains(where: matches)
         else { return nil }
         var result = operation
-        for index in result.responses.indices where result.responses[index].isSuccess {
+        for index in operation.successes {
             result.responses[index].contents.removeAll { !matches($0) }
         }
         return result
@@ -97,6 +97,21 @@ struct OperationResolver {
         return result
     }
 
+    /// Returns an operation without the content of responses that never have one (RFC 9110, sections 15.3.5 and 15.3.6).
+    private func withoutForbiddenContent(_ operation: Operation) -> Operation {
+        var result = operation
+        for (index, response) in operation.responses.enumerated() where !response.contents.isEmpty {
+            guard case .code(let code) = response.status, [204, 205].contains(code) else { continue }
+            // These types do not say that there is content.
+            let isAnything = response.contents.allSatisfy { [.any, .null, nil].contains($0.schema?.kind) }
+            if !isAnything {
+                collector.warning(.operation(.ignoredContent(status: code)), at: response.origin.location)
+            }
+            result.responses[index].contents = []
+        }
+        return result
+    }
+
     private func resolve(
         _ operation: Operation, as symbol: SymbolID, form: OperationForm? = nil
     ) -> ResolvedOperation {
@@ -105,7 +120,10 @@ struct OperationResolver {
             form?.isOtherRepresentation == true ? .operation(operation.method.text, operation.path.text) : symbol
         let header = idempotencyHeader(of: operation)
         let parameters = ordered(operation).map { parameter in
-            resolve(parameter, of: symbol, home: home, idempotencyHeader: header)
+            var result = resolve(parameter, of: symbol, home: home, idempotencyHeader: header)
+            let format = DefaultFormat(operation: operation, index: types.schemas.index)
+            result.value.defaultValue = format.value(result.value.defaultValue, of: parameter)
+            return result
         }
         let body = operation.body.flatMap {
             BodyResolver(types: types, operation: operation, symbol: symbol, home: home, collector: collector)

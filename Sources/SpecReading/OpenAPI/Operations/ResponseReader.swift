@@ -38,10 +38,11 @@ struct ResponseReader {
         _ node: Node, _ status: Response.Status, of operation: OpenAPIFields, at key: Node
     ) -> Response {
         let fields = context.fields(of: node, context.dialect == .swagger2 ? .swaggerResponse : .response)
-        let contents =
+        var contents =
             context.dialect == .swagger2
             ? SwaggerContentReader(schemas: schemas).contents(of: fields, status, of: operation)
             : context.value(of: "content", in: fields).map { ContentReader(schemas: schemas).contents($0) } ?? []
+        if !context.isExact { contents = JSONInTexts(context: context).corrected(contents, of: node) }
         var response = Response(
             status: status, contents: contents, documentation: context.documentation.read(fields),
             origin: source.origin(of: key))
