@@ -115,7 +115,9 @@ struct ServiceNaming {
             // The name that it had before its words were separated.
             request.spellings = [SwiftName.member(OperationPrefix.removed(from: id, of: service))]
         } else {
-            request = NameRequest(operation.symbol, SwiftName.member(SpelledPath(operation).full), text: place)
+            let names = SpelledPath(operation).fullNames.map(SwiftName.member)
+            request = NameRequest(operation.symbol, names[0], text: place)
+            request.candidates = names
             request.isDerived = true
         }
         if let form = operation.form { request.candidates = request.candidates.map { $0.appending(form.suffix) } }

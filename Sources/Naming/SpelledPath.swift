@@ -14,8 +14,11 @@ struct SpelledPath {
 
     // MARK: - Names
 
-    /// `getPetsByPetID`.
-    var full: Words { full(of: path.segments.map { Substring($0) }) }
+    /// `getPetsByPetID`, for `GET /api/v1/pets/{pet_id}` too, and with all segments if another operation needs that name.
+    var fullNames: [Words] {
+        let all = path.segments.map { Substring($0) }
+        return [full(of: Self.named(of: path)), full(of: all)]
+    }
 
     private func full(of segments: [Substring]) -> Words {
         var words = [method]
@@ -30,7 +33,7 @@ struct SpelledPath {
     var short: Words { short(and: []) }
 
     private func short(and ending: [String]) -> Words {
-        let segments = Self.parts(of: path)
+        let segments = Self.named(of: path)
         var words = [method]
         for (index, segment) in segments.enumerated() where !segment.contains("{") {
             let next = index + 1 < segments.count ? segments[index + 1] : ""
@@ -51,7 +54,7 @@ struct SpelledPath {
         let last = path.placeholders.last.map { Words($0).words } ?? []
         let longer = endsWithPlaceholder ? [short(and: ["by"] + last)] : []
         let isTaken = endsWithPlaceholder && others.contains(short.lowerCamel)
-        return (isTaken ? [] : [short]) + longer + [full(of: Self.parts(of: path))]
+        return (isTaken ? [] : [short]) + longer + [full(of: Self.named(of: path)), full(of: Self.parts(of: path))]
     }
 
     // MARK: - Ids
@@ -84,8 +87,18 @@ struct SpelledPath {
         return Array(segments.drop { isVersion($0) })
     }
 
+    /// The segments of a path that names are made of: those that all paths of most APIs start with say nothing.
+    private static func named(of path: PathTemplate) -> [Substring] {
+        let segments = path.segments.map { Substring($0) }.filter { !$0.isEmpty }
+        let named = segments.drop { general.contains($0.lowercased()) || isVersion($0) }
+        return named.isEmpty ? segments : Array(named)
+    }
+
+    private static let general: Set = ["api", "rest"]
+
     private static func isVersion(_ segment: Substring) -> Bool {
-        segment.first == "v" && segment.count > 1 && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
+        let number = segment.first == "v" ? segment.dropFirst() : segment
+        return !number.isEmpty && number.allSatisfy { $0.isNumber || $0 == "." }
     }
 
     private static func letters(_ text: some StringProtocol) -> String {

@@ -58,7 +58,8 @@ struct TypeNameCandidates {
         SwiftName.type(Words(words: words.words.last == "option" ? words.words : words.words + ["option"]))
     }
 
-    /// Returns `ListPetsStatus`, and `PetsListPetsStatus` for when another operation has that name.
+    /// Returns `ListPetsStatus`, and `PetsListPetsStatus` for when another operation has that name. The type of a method that is
+    /// only a verb is always named after its service, too: `PetsListStatus`.
     private func names(for role: OperationRole, of operation: SymbolID) -> [SwiftName] {
         names(of: operation, role.words)
     }
@@ -69,7 +70,10 @@ struct TypeNameCandidates {
     func names(of operation: SymbolID, _ role: [String]) -> [SwiftName] {
         let words = Words(table[operation].plain).words + role
         let service = table.serviceWords[operation] ?? []
-        return [words, service + words].map { SwiftName.type(Words(words: $0).shortened(keeping: role.count)) }
+        let isVerb = Words(table[operation].plain).words.count == 1 && !service.isEmpty
+        return (isVerb ? [service + words, words] : [words, service + words]).map {
+            SwiftName.type(Words(words: $0).shortened(keeping: role.count))
+        }
     }
 
     /// Returns the name of an element: the elements of `pets` are of type `Pet`. Without a plural, returns the title if

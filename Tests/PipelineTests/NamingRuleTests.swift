@@ -26,14 +26,14 @@ import Testing
 
     private static let model = "  X: { a: int }"
 
-    /// `list(a_b)` of one service and `list_a(b)` of another want one name for a type. It does not matter which stands first.
+    /// `list_c(a_b)` of one service and `list_c_a(b)` of another want one name for a type. It does not matter which stands first.
     @Test func namesThatRunTogether() throws {
-        let one = "  /x: { get: { operation: x.list, params: { a_b: [p, q] } } }"
-        let other = "  /y: { get: { operation: y.list_a, params: { b: [r, s] } } }"
+        let one = "  /x: { get: { operation: x.list_c, params: { a_b: [p, q] } } }"
+        let other = "  /y: { get: { operation: y.list_c_a, params: { b: [r, s] } } }"
         let names = try names([one, other], models: [Self.model])
         #expect(try self.names([other, one], models: [Self.model]) == names)
-        #expect(names["operation GET /x query a_b type"] == "XListAB")
-        #expect(names["operation GET /y query b type"] == "YListAB")
+        #expect(names["operation GET /x query a_b type"] == "XListCAB")
+        #expect(names["operation GET /y query b type"] == "YListCAB")
     }
 
     /// Tags that differ by case only make two services whose numbers do not depend on the order of the paths.
@@ -48,16 +48,37 @@ import Testing
 
     /// A type of an operation says which service it is for only where another operation wants the same name.
     @Test func typesOfOperationsSayTheirServiceWhereTheyMust() throws {
-        let pets = "  /pets: { get: { operation: pets.list, params: { sort: [up, down] } } }"
-        let users = "  /users: { get: { operation: users.list, params: { sort: [old, new] } } }"
+        let pets = "  /pets: { get: { operation: pets.listAll, params: { sort: [up, down] } } }"
+        let users = "  /users: { get: { operation: users.listAll, params: { sort: [old, new] } } }"
         let alone = try names([pets], models: [Self.model])
-        #expect(alone["operation GET /pets query sort type"] == "ListSort")
+        #expect(alone["operation GET /pets query sort type"] == "ListAllSort")
         let both = try names([pets, users], models: [Self.model])
-        #expect(both["operation GET /pets query sort type"] == "PetsListSort")
-        #expect(both["operation GET /users query sort type"] == "UsersListSort")
-        let model = try names([pets], models: ["  ListSort: { a: int }"])
-        #expect(model["model ListSort"] == "ListSort")
-        #expect(model["operation GET /pets query sort type"] == "PetsListSort")
+        #expect(both["operation GET /pets query sort type"] == "PetsListAllSort")
+        #expect(both["operation GET /users query sort type"] == "UsersListAllSort")
+        let model = try names([pets], models: ["  ListAllSort: { a: int }"])
+        #expect(model["model ListAllSort"] == "ListAllSort")
+        #expect(model["operation GET /pets query sort type"] == "PetsListAllSort")
+    }
+
+    /// A verb alone says too little, as long as no model needs the name.
+    @Test func typesOfVerbsSayTheirService() throws {
+        let pets = "  /pets: { get: { operation: pets.list, params: { sort: [up, down] } } }"
+        #expect(try names([pets], models: [Self.model])["operation GET /pets query sort type"] == "PetsListSort")
+        let both = try names([pets], models: ["  PetsListSort: { a: int }"])
+        #expect(both["operation GET /pets query sort type"] == "ListSort")
+    }
+
+    /// `api`, `rest` and a version at the start of a path are in no name, unless nothing else tells two operations apart.
+    @Test func startsOfPathsSayNothing() throws {
+        let names = try names(
+            [
+                "  /api/v2/pets: { get: { service: pets } }", "  /rest/1.0/dogs: { get: { service: pets } }",
+                "  /dogs: { get: { service: pets } }", "  /api: { get: { service: pets } }",
+            ], models: [Self.model])
+        #expect(names["operation GET /api/v2/pets"] == "getPets")
+        #expect(names["operation GET /dogs"] == "getDogs")
+        #expect(names["operation GET /rest/1.0/dogs"] == "getRest1_0Dogs")
+        #expect(names["operation GET /api"] == "getAPI")
     }
 
     /// All types of an operation have the same service. They are numbered in the order of the arguments; those of responses have the status.
@@ -66,10 +87,10 @@ import Testing
             "  /x: { post: { operation: x.create, params: { kind: [a, b], Kind: { type: [c, d], in: header } }, "
             + "returns: { 200: { a: int }, 201: { b: int } } } }"
         let names = try names([path], models: [Self.model])
-        #expect(names["operation POST /x response 200 type"] == "CreateOKResponse")
-        #expect(names["operation POST /x response 201 type"] == "CreateCreatedResponse")
-        #expect(names["operation POST /x query kind type"] == "CreateKind")
-        #expect(names["operation POST /x header Kind type"] == "CreateKind2")
+        #expect(names["operation POST /x response 200 type"] == "XCreateOKResponse")
+        #expect(names["operation POST /x response 201 type"] == "XCreateCreatedResponse")
+        #expect(names["operation POST /x query kind type"] == "XCreateKind")
+        #expect(names["operation POST /x header Kind type"] == "XCreateKind2")
     }
 
     /// A name that the configuration gives to a nested type hides no model either.

@@ -24,9 +24,9 @@ struct ServerReader {
     func read(_ node: Node, named name: String) -> Server? {
         guard node.isSequence else { return nil }
         var locations = node.elements.compactMap { readLocation($0) }
-        if !context.isExact, locations.first?.isLocal == true {
+        if !context.isExact, locations.first?.isPlaceholder == true {
             // The first address is the default, which no app can use on a developer's machine.
-            locations = locations.filter { !$0.isLocal } + locations.filter(\.isLocal)
+            locations = locations.filter { !$0.isPlaceholder } + locations.filter(\.isPlaceholder)
         }
         let path = locations.isEmpty ? readPath(node) : nil
         guard !locations.isEmpty || path != nil else { return nil }
@@ -87,15 +87,19 @@ struct ServerReader {
 }
 
 extension ServerLocation {
-    /// Whether the address is that of the machine on which the client runs, or of one in the same network.
-    fileprivate var isLocal: Bool {
+    private static let placeholders: Set = [
+        "localhost", "127.0.0.1", "0.0.0.0", "example.com", "example.net", "example.org",
+    ]
+
+    /// Whether the address is that of the machine on which the client runs, or of one in the same network, or one that belongs to
+    /// nobody (RFC 2606, section 3).
+    fileprivate var isPlaceholder: Bool {
         guard let start = url.firstRange(of: "://")?.upperBound else { return false }
         var host = url[start...].prefix { $0 != "/" }
         if let end = host.lastIndex(of: "@") { host = host[host.index(after: end)...] }
         if host.hasPrefix("[") { return host.hasPrefix("[::1]") }
         host = host.prefix { $0 != ":" }
         let name = host.lowercased()
-        return ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) || name.hasSuffix(".localhost")
-            || name.hasSuffix(".local")
+        return Self.placeholders.contains(name) || name.hasSuffix(".localhost") || name.hasSuffix(".local")
     }
 }
