@@ -87,7 +87,7 @@ struct SpelledPath {
         return Array(segments.drop { isVersion($0) })
     }
 
-    /// The segments of a path that names are made of: those that all paths of most APIs start with say nothing.
+    /// The segments of a path that names are made of: without the start that the paths of many APIs share.
     private static func named(of path: PathTemplate) -> [Substring] {
         let segments = path.segments.map { Substring($0) }.filter { !$0.isEmpty }
         let named = segments.drop { general.contains($0.lowercased()) || isVersion($0) }
