@@ -22,7 +22,9 @@ enum ConstraintText {
         guard value.isReadOnly != value.isWriteOnly else { return nil }
         let (word, sentence) = value.isReadOnly ? ("read", "Read-only.") : ("write", "Write-only.")
         let text = value.documentation.text?.lowercased() ?? ""
-        return ["\(word)-only", "\(word) only", "\(word)only"].contains { text.contains($0) } ? nil : sentence
+        let saysIt = ["\(word)-only", "\(word) only", "\(word)only"].contains { text.contains($0) }
+        let sentences = (saysIt ? [] : [sentence]) + (value.isRequiredInRequests ? ["Required in requests."] : [])
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// Returns the sentence about a format that the type does not express; nil if the name or the text mentions it.

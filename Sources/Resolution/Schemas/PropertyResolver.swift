@@ -59,10 +59,13 @@ struct PropertyResolver {
             let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
             use = types.use(of: property.schema, at: inner)
         }
-        let value = types.annotated(use, by: property.schema)
+        var value = types.annotated(use, by: property.schema)
+        // OpenAPI 3.0.4, section 4.7.24.2: `required` of a write-only property only applies to requests. A constant tells variants apart.
+        value.isRequiredInRequests =
+            property.isRequired && value.isWriteOnly && !value.isReadOnly && !place.isRequest && value.constant == nil
         var resolved = ResolvedProperty(
             symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
-            value: value, isRequired: property.isRequired, distinguishesNull: false,
+            value: value, isRequired: property.isRequired && !value.isRequiredInRequests, distinguishesNull: false,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 },
             isNeverSent: place.isRequest && value.isReadOnly)
         resolved.distinguishNull(property.distinguishesNull(resolved.value, in: place.use))

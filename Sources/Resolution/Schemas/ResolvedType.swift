@@ -75,6 +75,8 @@ public struct ResolvedValue: Equatable, Sendable {
     public var isReadOnly = false
     /// Whether only requests contain the value.
     public var isWriteOnly = false
+    /// Whether only requests must contain it, because it is write-only, and what contains it is also in responses.
+    public var isRequiredInRequests = false
     public var origin: Origin
 
     /// Whether the default value is a text that stands for a value of the caller, and not a value.
