@@ -41,8 +41,8 @@ private struct FormatScanner {
 
     private init(_ text: Substring) { rest = text.utf8 }
 
-    /// Returns whether a text is a date and time of RFC 3339. Fractions are optional, and a time without an offset is
-    /// UTC.
+    /// Returns whether a text is a date and time of RFC 3339. Seconds and fractions are optional, and a time without
+    /// an offset is UTC.
     static func isDateTime(_ text: String) -> Bool {
         // A text with another character at the end of these bytes does not begin with a date.
         guard text.utf8.count > 10, let end = text.utf8.index(text.startIndex, offsetBy: 10).samePosition(in: text),
@@ -89,11 +89,9 @@ private struct FormatScanner {
     }
 
     private mutating func time() -> Bool {
-        guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60, skip(":"),
-            let second = number(2)
-        else { return false }
-        // A leap second.
-        return second <= 60
+        guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60 else { return false }
+        // A fraction without seconds would be one of a minute. The 60th second is a leap second.
+        return skip(":") ? number(2).map { $0 <= 60 } ?? false : !skip(".,")
     }
 
     private mutating func fraction() -> Bool {

@@ -2739,12 +2739,13 @@ nonisolated struct DateScanner {
         return GregorianDays.count(year: year, month: month, day: day)
     }
 
-    /// Reads `23:59:60` as seconds. The second may be 60, which is a leap second.
+    /// Reads `23:59:60` or `23:59` as seconds. The second may be 60, which is a leap second.
     mutating func time() -> Int? {
-        guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60, skip(":"),
-            let second = number(2), second <= 60
-        else { return nil }
-        return hour * 3_600 + minute * 60 + second
+        guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60 else { return nil }
+        let time = hour * 3_600 + minute * 60
+        if skip(":") { return number(2).flatMap { $0 <= 60 ? time + $0 : nil } }
+        // A fraction would be one of a minute.
+        return skip(".,") ? nil : time
     }
 
     /// Reads `.25`, `,25` or nothing as seconds, and whether there are more than six digits. Returns `nil` for a point
@@ -4130,8 +4131,8 @@ nonisolated extension JSONCoding {
     public nonisolated enum RFC3339 {
         /// Returns the date that a string represents, or `nil` if the format is invalid.
         ///
-        /// Also accepts any number of fractional digits, a comma as the decimal separator, a space or `t` in place of
-        /// `T`, an offset without a colon or without minutes, and no offset, which means UTC.
+        /// Also accepts any number of fractional digits, a comma as the decimal separator, no seconds, a space or `t` in
+        /// place of `T`, an offset without a colon or without minutes, and no offset, which means UTC.
         public static func date(from text: String) -> Date? {
             var scanner = DateScanner(Array(text.utf8))
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),

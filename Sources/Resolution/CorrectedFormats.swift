@@ -7,7 +7,8 @@ import Diagnostics
 ///   and all of them are values of the known format, it has that format. Otherwise, its strings are text;
 /// - formats of integers for numbers: they are integers;
 /// - dates whose examples are not dates, or whose text requests another notation: they are text, because a client could not
-///   read or send them.
+///   read or send them;
+/// - dates with times whose text requests days: they are days.
 struct CorrectedFormats {
     /// The known formats whose strings are not text for the clients of OpenAPI descriptions.
     private static let known = StringFormat.all.filter { ![.text, .file, .url].contains($0.value) }
@@ -61,10 +62,7 @@ struct CorrectedFormats {
                 return (kind, .similarFormat(name, known: known.name, isRead: isRead))
             }
             guard !external.formats.contains(name) else { return nil }
-            if let text = Self.mismatch(of: schema, name) {
-                return (.string(format: nil), .unreadableFormat(name, example: text))
-            }
-            return Self.notation(of: schema, name).map { (.string(format: nil), .otherNotation(name, notation: $0)) }
+            return Self.correctionOfDate(schema, name)
         case .number(let name?):
             guard !external.formats.contains(name), Self.isIntegerFormat(name, of: schema) else { return nil }
             return (.integer(format: name), .numberAsInteger(format: name))
@@ -76,7 +74,8 @@ struct CorrectedFormats {
     private static func subject(of finding: DiagnosticKind.GenerationFinding) -> String {
         switch finding {
         case .similarFormat(let name, _, let isRead): "\(isRead) \(name)"
-        case .unreadableFormat(let name, _), .otherNotation(let name, _): "unreadable \(name)"
+        case .unreadableFormat(let name, _), .otherNotation(let name, _, false): "unreadable \(name)"
+        case .otherNotation(let name, _, true): "day \(name)"
         default: "\(finding)"
         }
     }
@@ -85,18 +84,36 @@ struct CorrectedFormats {
         if case .string(let text) = example { format.accepts(text) } else { false }
     }
 
-    /// Returns the first example of a date if none of them is a date; nil if there is none.
-    private static func mismatch(of schema: Schema, _ name: String) -> String? {
-        guard let format = StringFormat(named: name), [.dateTime, .date].contains(format.value) else { return nil }
-        let values = schema.examples + [schema.defaultValue].compactMap { $0 }
-        let texts = values.compactMap { if case .string(let text) = $0, !text.isEmpty { text } else { nil } }
-        return texts.contains(where: format.accepts) ? nil : texts.first
+    /// Returns what a date is meant to be, and the note about it; nil if its format is right, or it is not a date.
+    private static func correctionOfDate(
+        _ schema: Schema, _ name: String
+    ) -> (Schema.Kind, DiagnosticKind.GenerationFinding)? {
+        let value = StringFormat.value(of: name)
+        guard value == .dateTime || value == .date else { return nil }
+        let prose = schema.documentation.prose
+        let moment = value == .dateTime ? DateNotation.moment(in: prose) : nil
+        if case .day(let text) = moment, texts(of: schema).allSatisfy({ CalendarDay($0) != nil }) {
+            return (.string(format: "date"), .otherNotation(name, notation: text, isDay: true))
+        }
+        if let text = mismatch(of: schema, name) {
+            return (.string(format: nil), .unreadableFormat(name, example: text))
+        }
+        var notation = DateNotation.other(in: prose)
+        if case .text(let text) = moment { notation = text }
+        return notation.map { (.string(format: nil), .otherNotation(name, notation: $0, isDay: false)) }
     }
 
-    /// Returns the notation that the text about a date requests, such as `MM/DD/YY`, if that is not the one of the format.
-    private static func notation(of schema: Schema, _ name: String) -> String? {
-        guard let format = StringFormat(named: name), [.dateTime, .date].contains(format.value) else { return nil }
-        return DateNotation.other(in: schema.documentation.prose)
+    /// Returns the texts among the examples and the default.
+    private static func texts(of schema: Schema) -> [String] {
+        let values = schema.examples + [schema.defaultValue].compactMap { $0 }
+        return values.compactMap { if case .string(let text) = $0, !text.isEmpty { text } else { nil } }
+    }
+
+    /// Returns the first example of a date if none of them is a date; nil if there is none.
+    private static func mismatch(of schema: Schema, _ name: String) -> String? {
+        guard let format = StringFormat(named: name) else { return nil }
+        let texts = texts(of: schema)
+        return texts.contains(where: format.accepts) ? nil : texts.first
     }
 
     /// Returns an API in which the schemas of dates have the texts about their parameters.
@@ -127,7 +144,7 @@ struct CorrectedFormats {
         switch schema.kind {
         case .string(let name?):
             if StringFormat(named: name) == nil { formats.insert(name) }
-            if !hasMismatch { hasMismatch = mismatch(of: schema, name) != nil || notation(of: schema, name) != nil }
+            if !hasMismatch { hasMismatch = correctionOfDate(schema, name) != nil }
         case .number(let name?): if !hasMismatch { hasMismatch = isIntegerFormat(name, of: schema) }
         default: break
         }

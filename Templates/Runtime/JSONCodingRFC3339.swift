@@ -6,8 +6,8 @@ nonisolated extension JSONCoding {
     public nonisolated enum RFC3339 {
         /// Returns the date that a string represents, or `nil` if the format is invalid.
         ///
-        /// Also accepts any number of fractional digits, a comma as the decimal separator, a space or `t` in place of
-        /// `T`, an offset without a colon or without minutes, and no offset, which means UTC.
+        /// Also accepts any number of fractional digits, a comma as the decimal separator, no seconds, a space or `t` in
+        /// place of `T`, an offset without a colon or without minutes, and no offset, which means UTC.
         public static func date(from text: String) -> Date? {
             var scanner = DateScanner(Array(text.utf8))
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),

@@ -68,7 +68,8 @@ enum SchemaExplanations {
             count: { type: number, format: int64 }
             placed: { type: string, format: date-time, example: 01/02/2024 }
         A number with a format of integers is an integer, unless an example has a fraction. A date whose examples are not dates
-        of RFC 3339, or whose text requests another notation, such as MM/DD/YYYY, is text. Each format is reported once.
+        of RFC 3339, or whose text requests another notation, such as MM/DD/YYYY, is text. A date and time whose text
+        requests YYYY-MM-DD is a day. Each format is reported once.
         """)
 
     static let infiniteType = DiagnosticExplanation(

@@ -20,8 +20,8 @@ extension DiagnosticKind {
         case similarFormat(String, known: String, isRead: Bool)
         /// A format of dates that no example has.
         case unreadableFormat(String, example: String)
-        /// A date whose text requests another notation.
-        case otherNotation(String, notation: String)
+        /// A date whose text requests another notation, and whether that is the one of days.
+        case otherNotation(String, notation: String, isDay: Bool)
         /// A number with a format of integers.
         case numberAsInteger(format: String)
         case unsupportedPattern(String)
@@ -106,10 +106,11 @@ extension DiagnosticKind {
                     .formatMismatch,
                     "no example has the format '\(name)', such as \(FoundExample.string(example).text); the values are text",
                     hints: ["correct the example or the format, or map the format to a type in 'apigen.yaml'"])
-            case .otherNotation(let name, let notation):
+            case .otherNotation(let name, let notation, let isDay):
                 Wording(
                     .formatMismatch,
-                    "the text requests '\(notation)', which is not the format '\(name)'; the values are text",
+                    "the text requests '\(notation)', which is not the format '\(name)'; the values are "
+                        + (isDay ? "days" : "text"),
                     hints: ["correct the text or the format, or map the format to a type in 'apigen.yaml'"])
             case .numberAsInteger(let format):
                 Wording(
