@@ -2048,7 +2048,7 @@ nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConverti
     public var parameterValue: WebClient.ParameterValue { .text(description) }
 }
 
-nonisolated extension CalendarDate: Codable {
+nonisolated extension CalendarDate: Codable, NonemptyText {
     /// Reads a string such as `2024-02-29`, or the date part of a date and time. The time and the offset are ignored.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
@@ -4220,7 +4220,9 @@ nonisolated extension JSONCoding {
 
     /// A reader of a model's properties from a JSON object.
     ///
-    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent.
+    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent, and
+    /// also an empty text in place of a date, a UUID or a URL.
+    ///
     /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
     /// issue.
     public nonisolated struct Reader {
@@ -4255,7 +4257,14 @@ nonisolated extension JSONCoding {
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
             try optional(key) {
-                try locatingFaults(of: Value.self, key) { try container.decodeIfPresent(Value.self, forKey: $0) }
+                do {
+                    return try locatingFaults(of: Value.self, key) {
+                        try container.decodeIfPresent(Value.self, forKey: $0)
+                    }
+                } catch {
+                    if Value.self is any NonemptyText.Type, isEmptyText(key) { return nil }
+                    throw error
+                }
             }
         }
 
@@ -4333,10 +4342,13 @@ nonisolated extension JSONCoding {
             try optional(key) {
                 guard let text = try container.decodeIfPresent(String.self, forKey: Key(key)) else { return nil }
                 if let value = parse(text) { return value }
+                if text.isEmpty { return nil }
                 if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
                 return try parsed(key, text, fault, parse)
             }
         }
+
+        private func isEmptyText(_ key: String) -> Bool { (try? string(key))?.isEmpty == true }
 
         /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
         /// returns `nil` and reports it.
@@ -4356,6 +4368,13 @@ nonisolated extension JSONCoding {
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }
 }
+
+/// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
+nonisolated protocol NonemptyText {}
+
+nonisolated extension Date: NonemptyText {}
+nonisolated extension UUID: NonemptyText {}
+nonisolated extension URL: NonemptyText {}
 
 """####
         ),

@@ -6,7 +6,9 @@ nonisolated extension JSONCoding {
 
     /// A reader of a model's properties from a JSON object.
     ///
-    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent.
+    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent, and
+    /// also an empty text in place of a date, a UUID or a URL.
+    ///
     /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
     /// issue.
     public nonisolated struct Reader {
@@ -41,7 +43,14 @@ nonisolated extension JSONCoding {
         /// Reads an optional value of any decodable type.
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
             try optional(key) {
-                try locatingFaults(of: Value.self, key) { try container.decodeIfPresent(Value.self, forKey: $0) }
+                do {
+                    return try locatingFaults(of: Value.self, key) {
+                        try container.decodeIfPresent(Value.self, forKey: $0)
+                    }
+                } catch {
+                    if Value.self is any NonemptyText.Type, isEmptyText(key) { return nil }
+                    throw error
+                }
             }
         }
 
@@ -119,10 +128,13 @@ nonisolated extension JSONCoding {
             try optional(key) {
                 guard let text = try container.decodeIfPresent(String.self, forKey: Key(key)) else { return nil }
                 if let value = parse(text) { return value }
+                if text.isEmpty { return nil }
                 if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
                 return try parsed(key, text, fault, parse)
             }
         }
+
+        private func isEmptyText(_ key: String) -> Bool { (try? string(key))?.isEmpty == true }
 
         /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
         /// returns `nil` and reports it.
@@ -142,3 +154,10 @@ nonisolated extension JSONCoding {
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }
 }
+
+/// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
+nonisolated protocol NonemptyText {}
+
+nonisolated extension Date: NonemptyText {}
+nonisolated extension UUID: NonemptyText {}
+nonisolated extension URL: NonemptyText {}

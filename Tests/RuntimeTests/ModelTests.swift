@@ -150,7 +150,9 @@ struct ModelTests {
     }
 
     @Test(arguments: [
-        (#"{"date":"x"}"#, "date"), (#"{"data":"%"}"#, "data"), (#"{"uuid":"x"}"#, "uuid"), (#"{"url":""}"#, "url"),
+        (#"{"date":"x"}"#, "date"), (#"{"data":"%"}"#, "data"), (#"{"uuid":"x"}"#, "uuid"),
+        (#"{"url":"http://["}"#, "url"),
+        (#"{"date":" "}"#, "date"), (#"{"day":"x"}"#, "day"),
     ])
     func aTextThatIsNoneIsLocated(json: String, path: String) throws {
         struct Probe: Decodable {
@@ -160,6 +162,7 @@ struct ModelTests {
                 _ = try values.dataIfPresent("data")
                 _ = try values.uuidIfPresent("uuid")
                 _ = try values.urlIfPresent("url")
+                let _: CalendarDate? = try values.valueIfPresent("day")
             }
         }
         do {
@@ -168,6 +171,42 @@ struct ModelTests {
         } catch DecodingError.dataCorrupted(let context) {
             #expect(context.codingPath.map(\.stringValue) == [path])
         }
+    }
+
+    /// Some servers write an empty text for a date, an identifier or a URL that does not exist.
+    @Test(arguments: [false, true]) func anEmptyTextIsAnAbsentValue(isLenient: Bool) throws {
+        struct Probe: DecodableWithConfiguration {
+            let date: Date?
+            let day: CalendarDate?
+            let uuid: UUID?
+            let url: URL?
+            let text: String?
+            init(from decoder: any Decoder, configuration isLenient: Bool) throws {
+                let values = try JSONCoding.Reader(decoder, isLenient: isLenient)
+                date = try values.dateIfPresent("e")
+                day = try values.valueIfPresent("e")
+                uuid = try values.uuidIfPresent("e")
+                url = try values.urlIfPresent("e")
+                text = try values.stringIfPresent("e")
+            }
+        }
+        let probe = try JSONDecoder().decode(Probe.self, from: Data(#"{"e":""}"#.utf8), configuration: isLenient)
+        #expect(probe.date == nil && probe.day == nil && probe.uuid == nil && probe.url == nil && probe.text == "")
+    }
+
+    /// A required value has no such notation.
+    @Test func anEmptyTextIsNotARequiredValue() throws {
+        struct Probe: Decodable {
+            init(from decoder: any Decoder) throws {
+                let values = try JSONCoding.Reader(decoder)
+                #expect(throws: DecodingError.self) { try values.date("e") }
+                #expect(throws: DecodingError.self) { try values.uuid("e") }
+                #expect(throws: DecodingError.self) { try values.url("e") }
+                #expect(throws: DecodingError.self) { let _: CalendarDate = try values.value("e") }
+                #expect(throws: DecodingError.self) { try values.intIfPresent("e") }
+            }
+        }
+        _ = try JSONCoding.makeDecoder().decode(Probe.self, from: Data(#"{"e":""}"#.utf8))
     }
 
     @Test func base64MayBeBroken() throws {
