@@ -18,7 +18,7 @@ struct BodyResolver {
         let (form, isBytes) = form(of: content, body)
         var result = ResolvedBody(
             symbol: symbol.body, form: form, mediaType: content.mediaType, isRequired: body.isRequired,
-            encodings: content.encodings.compactMap { ResolvedFieldEncoding($0) },
+            encodings: content.encodings.compactMap { encoding(of: $0, in: content) },
             documentation: body.documentation, contents: ResolvedContents(body.contents), origin: body.origin)
         if isBytes { result.form = .bytes }
         result.isBase64 = isBytes && content.isBase64
@@ -63,6 +63,17 @@ struct BodyResolver {
         case .text, .jsonLines, .events:
             return (.text(content.schema.map { types.annotated(TypeUse(.text), by: $0) }), false)
         }
+    }
+
+    /// Returns the encoding of a field; nil if it is the usual one. A string with a JSON media type is JSON already.
+    private func encoding(of field: PropertyEncoding, in content: Content) -> ResolvedFieldEncoding? {
+        guard let encoding = ResolvedFieldEncoding(field) else { return nil }
+        let properties = content.schema.flatMap { types.schemas.object(of: $0) }?.properties ?? []
+        guard encoding.form == .json, let property = properties.first(where: { $0.name == field.property }),
+            case .string(let format) = types.schemas.index.target(of: property.schema).kind,
+            StringFormat.value(of: format) == .text
+        else { return encoding }
+        return nil
     }
 
     private func whole(_ content: Content) -> ResolvedBody.Form {

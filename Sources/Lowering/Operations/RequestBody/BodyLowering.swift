@@ -150,7 +150,11 @@ struct BodyLowering {
     }
 
     private static func form(of part: ResolvedPart, _ type: TypeRef) -> SentBody.PartForm {
-        if part.mediaType?.family == .json, part.content == .value { return .json }
+        if part.mediaType?.family == .json, part.content == .value {
+            // A string is JSON already. A constant is a value.
+            let value = part.property.value
+            return value.use.type == .text && value.constant == nil ? .text : .json
+        }
         if type.parameterForm == .convertible { return .text }
         return part.canBeScalar ? .textOrJSON : .json
     }
