@@ -17,6 +17,24 @@ extension PathTemplate {
         }.joined(separator: "/")
     }
 
+    /// The path without the operators of URI templates (RFC 6570, sections 3.2.5 and 3.2.7), as in `{.format}` and `{;year}`, and the
+    /// styles of parameters that they stand for.
+    public var withoutOperators: (path: PathTemplate, styles: [String: Parameter.Style]) {
+        var (path, styles) = (self, [String: Parameter.Style]())
+        let names = placeholders
+        for placeholder in names {
+            let name = String(placeholder.dropFirst())
+            guard !name.isEmpty, !names.contains(name), styles[name] == nil else { continue }
+            switch placeholder.first {
+            case ".": styles[name] = .label
+            case ";": styles[name] = .matrix
+            default: continue
+            }
+            path.text = path.text.replacing("{\(placeholder)}", with: "{\(name)}")
+        }
+        return (path, styles)
+    }
+
     /// The query of the text, after a `?`; nil if there is none.
     public var query: Substring? {
         text.firstIndex(of: "?").map { text[text.index(after: $0)...] }

@@ -12863,7 +12863,7 @@ nonisolated extension WebClient {
     public nonisolated enum PathStyle: Sendable {
         /// `blue,black,brown`
         case simple
-        /// `.blue,black,brown`
+        /// `.blue,black,brown`, also if a text begins with the dot
         case label
         /// `;color=blue,black,brown`
         case matrix
@@ -12939,6 +12939,8 @@ nonisolated enum ParameterExpansion {
             case .invalid: [String]()
             }
         let text = parts.joined(separator: separator)
+        // A caller may write the dot of `.json`.
+        if case .text = value, text.hasPrefix(".") { return text }
         return text.isEmpty ? "" : "." + text
     }
 

@@ -66,6 +66,16 @@ struct ParameterStyleTests {
         await #expect(throws: ServiceError.self) { try await path([String]()) }
     }
 
+    /// `/list{.format}` is `/list.json`, whether the caller writes the dot or not.
+    @Test(arguments: ["json", ".json"]) func theDotOfALabelIsWrittenOnce(format: String) async throws {
+        var request = WebClient.Request(.get, "/list{format}", operation: "o")
+        request.setPath("format", format, style: .label)
+        #expect(try await sent(request).url.absoluteString == "https://x.test/list.json")
+        request = WebClient.Request(.get, "/list{format}", operation: "o")
+        request.setPath("format", "." + format, style: .matrix)
+        #expect(try await sent(request).url.absoluteString == "https://x.test/list;format=.\(format)")
+    }
+
     struct QueryCase: Sendable, CustomTestStringConvertible {
         let style: WebClient.QueryStyle
         let explode: Bool?

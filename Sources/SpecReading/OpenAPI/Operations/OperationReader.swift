@@ -24,7 +24,7 @@ struct OperationReader {
         operation.deprecation = context.documentation.deprecation(of: fields)
         operation.security = fields["security"].map { security.read($0) }
         let own = parameters.nodes(of: fields)
-        operation.parameters = parameters.read(own, inherited: item.parameters, item.path, of: node)
+        operation.parameters = parameters.read(own, in: item, of: node)
         if context.dialect == .swagger2 {
             operation.body = SwaggerContentReader(schemas: schemas).body(item.parameters + own, of: fields)
         } else {

@@ -19,14 +19,36 @@ struct ParameterListReader {
     }
 
     /// Reads the parameters of the path that the operation does not override, then those of the operation.
-    func read(_ ownNodes: [Node], inherited: [Node], _ path: PathTemplate, of operation: Node) -> [Parameter] {
+    func read(_ ownNodes: [Node], in item: PathItem, of operation: Node) -> [Parameter] {
         let forms = ownNodes.filter { $0["in"]?.isSame(text: "formData") == true }
         let reader = ParameterReader(schemas: schemas, formParameters: forms)
         let own = ownNodes.compactMap { reader.read($0) }
-        let others = inherited.compactMap { reader.read($0) }.filter { parameter in
+        let others = item.parameters.compactMap { reader.read($0) }.filter { parameter in
             !own.contains { $0.name == parameter.name && $0.location == parameter.location }
         }
-        return matching(removingDuplicates(others + own), path, of: operation)
+        let parameters = removingDuplicates(others + own).map { withoutOperator($0, item.styles) }
+        return matching(parameters, item.path, of: operation).map { styled($0, item.styles) }
+    }
+
+    /// Returns a parameter whose name is that of its placeholder without the operator: `format` for `.format`.
+    private func withoutOperator(_ parameter: Parameter, _ styles: [String: Parameter.Style]) -> Parameter {
+        let name = String(parameter.name.dropFirst())
+        guard parameter.location == .path, ".;".contains(parameter.name.prefix(1)), styles[name] != nil else {
+            return parameter
+        }
+        var parameter = parameter
+        parameter.name = name
+        return parameter
+    }
+
+    /// Returns a parameter with the style that the path defines, unless it has another one than the usual.
+    private func styled(_ parameter: Parameter, _ styles: [String: Parameter.Style]) -> Parameter {
+        guard parameter.location == .path, parameter.style == .simple, let style = styles[parameter.name] else {
+            return parameter
+        }
+        var parameter = parameter
+        parameter.style = style
+        return parameter
     }
 
     private func removingDuplicates(_ parameters: [Parameter]) -> [Parameter] {

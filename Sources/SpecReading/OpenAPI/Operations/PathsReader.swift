@@ -44,12 +44,16 @@ struct PathsReader {
                 fields.take(key)
                 let first = operations.count
                 readPathItem(path, item)
-                pathTable.add(PathTemplate(path), Array(operations[first...]), at: key)
+                pathTable.add(template(path).path, Array(operations[first...]), at: key)
             }
             pathTable.reportEqualPaths(versions: versions)
         }
         if let node = context.document["webhooks"] { webhooks += webhookReader.webhooks(node) }
         settleRepeatedNames()
+    }
+
+    private func template(_ path: String) -> (path: PathTemplate, styles: [String: Parameter.Style]) {
+        context.isExact ? (PathTemplate(path), [:]) : PathTemplate(path).withoutOperators
     }
 
     private mutating func readPathItem(_ path: String, _ node: Node) {
@@ -68,7 +72,8 @@ struct PathsReader {
             }
         }
         let parameters = operationReader.parameters.nodes(of: fields[node["parameters"] == nil ? 1 : 0])
-        let pathItem = PathItem(path: PathTemplate(path), parameters: parameters, fields: fields)
+        let (template, styles) = template(path)
+        let pathItem = PathItem(path: template, styles: styles, parameters: parameters, fields: fields)
         for (name, key, value) in entries {
             if name == "additionalOperations", context.dialect >= .openAPI32 {
                 fields[0].take(key)
@@ -148,6 +153,8 @@ struct PathsReader {
 /// A path, and the attributes that its operations share.
 struct PathItem {
     let path: PathTemplate
+    /// The styles of parameters that the path itself defines.
+    let styles: [String: Parameter.Style]
     let parameters: [Node]
     /// The objects that describe the path, the nearest first.
     let fields: [OpenAPIFields]
