@@ -70,15 +70,29 @@ struct TypedSchemaReader {
         return fields["contentMediaType"]?.text == "application/octet-stream" ? "binary" : nil
     }
 
-    /// Returns the kind of an integer, which is a decimal number if its bounds exceed 64 bits. Many tools write the
-    /// bounds of 64 bits as a `Double`, which rounds them to 2^63.
+    /// Returns the kind of an integer, which is a decimal number if its bounds, its values or its text exceed 64 bits.
     private func integerKind(of fields: OpenAPIFields) -> Schema.Kind {
-        for key in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as [StaticString] {
-            guard let bound = fields[key], case .bigInt = bound.scalar, !schemas.context.isExact else { continue }
-            if let number = bound.text.flatMap(Double.init), number.magnitude == 0x1p63 { continue }
-            return .number(format: "decimal")
+        let format = fields["format"]?.text
+        if schemas.context.isExact { return .integer(format: format) }
+        var numbers = (["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as [StaticString])
+            .compactMap { fields[$0] }
+        if format == nil || format == "int64" || format == "uint64" {
+            numbers += [fields["example"], fields["default"], fields["description"]].compactMap { $0 }
+            numbers += fields["examples"].map { Array($0.elements) } ?? []
         }
-        return .integer(format: fields["format"]?.text)
+        return numbers.contains(where: exceeds64Bits) ? .number(format: "decimal") : .integer(format: format)
+    }
+
+    /// Returns whether a node, or the text that it consists of, is an integer beyond 64 bits. Many tools write the bounds of
+    /// 64 bits as a `Double`, which rounds them to 2^63.
+    private func exceeds64Bits(_ node: Node) -> Bool {
+        guard let words = node.text?.split(whereSeparator: \.isWhitespace), words.count == 1 else { return false }
+        let text = words[0]
+        if Double(text)?.magnitude == 0x1p63 { return false }
+        if case .bigInt = node.scalar { return true }
+        let digits = text.first == "-" ? text.dropFirst() : text
+        return digits.count >= 19 && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            && Int64(text) == nil
     }
 
     private func readArray(_ fields: OpenAPIFields, _ origin: Origin) -> Schema {
