@@ -82,6 +82,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case severalClients = "several-clients"
     case similarFormat = "similar-format"
     case template
+    case textMismatch = "text-mismatch"
     case possibleRename = "unconfirmed-rename"
     case undeclaredInput = "undeclared-input"
     case unknownKey = "unknown-key"
@@ -202,6 +203,7 @@ extension DiagnosticCode {
         case .severalClients: GenerationExplanations.severalClients
         case .similarFormat: SchemaExplanations.similarFormat
         case .template: CommandExplanations.template
+        case .textMismatch: SchemaExplanations.textMismatch
         case .possibleRename: GenerationExplanations.possibleRename
         case .undeclaredInput: GenerationExplanations.undeclaredInput
         case .unknownKey: KeyExplanations.unknownKey

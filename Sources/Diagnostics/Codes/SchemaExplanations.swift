@@ -72,6 +72,13 @@ enum SchemaExplanations {
         requests YYYY-MM-DD is a day. Each format is reported once.
         """)
 
+    static let textMismatch = DiagnosticExplanation(
+        "The text about a parameter or a property says more than its keys.",
+        """
+            { name: filter, in: query, description: 'Such as filter[name]=a', schema: { type: object } }
+        An object in the query whose text shows keys in brackets has the style deepObject.
+        """)
+
     static let infiniteType = DiagnosticExplanation(
         "A model is an alias of itself, extends itself, or is a variant of itself.",
         """

@@ -11,6 +11,8 @@ extension DiagnosticKind {
         case parameterAsBody(String, mediaType: String, schema: String)
         case invalidHeaderName(String)
         case unknownStyle(String, known: [String])
+        /// An object in the query without a style, whose text shows one.
+        case describedStyle(String)
         case unknownCollectionFormat(String)
         case unknownMediaType(String)
         case duplicateParameter(String)
@@ -72,6 +74,10 @@ extension DiagnosticKind {
                 Wording(
                     .unknownStyle, "the style '\(text)' is not supported here; the default style is used",
                     hints: Suggestion.hint(for: text, among: known))
+            case .describedStyle(let name):
+                Wording(
+                    .textMismatch, "the text shows '\(name)[…]'; the style of the parameter is 'deepObject'",
+                    hints: ["write 'style: deepObject'"])
             case .unknownCollectionFormat(let format):
                 Wording(.unknownStyle, "unknown collection format '\(format)'; values are separated by commas")
             case .unknownMediaType(let text):

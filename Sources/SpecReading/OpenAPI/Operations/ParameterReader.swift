@@ -45,6 +45,7 @@ struct ParameterReader {
         if let described = isSwagger ? node : node["schema"], described.isMapping, described.schemaReference == nil {
             parameter.documentation.add(schemas.notes(about: described))
         }
+        if !isSwagger { DescribedStyle(context: context).read(node, into: &parameter) }
         parameter.deprecation = context.documentation.deprecation(of: fields)
         parameter.examples = context.examples.read(fields)
         return parameter
