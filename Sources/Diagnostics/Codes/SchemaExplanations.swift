@@ -76,7 +76,9 @@ enum SchemaExplanations {
         "The text about a parameter or a property says more than its keys.",
         """
             { name: filter, in: query, description: 'Such as filter[name]=a', schema: { type: object } }
-        An object in the query whose text shows keys in brackets has the style deepObject.
+            surname: { type: string, description: This property is not returned for guests. }
+        An object in the query whose text shows keys in brackets has the style deepObject. A required property whose text
+        says that responses can omit it, or that it can be null, is optional.
         """)
 
     static let infiniteType = DiagnosticExplanation(

@@ -22,6 +22,8 @@ extension DiagnosticKind {
         case unreadableFormat(String, example: String)
         /// A date whose text requests another notation, and whether that is the one of days.
         case otherNotation(String, notation: String, isDay: Bool)
+        /// A required property whose text says that it can be missing, or null.
+        case describedAbsence(String, isNull: Bool)
         /// A number with a format of integers.
         case numberAsInteger(format: String)
         case unsupportedPattern(String)
@@ -112,6 +114,11 @@ extension DiagnosticKind {
                     "the text requests '\(notation)', which is not the format '\(name)'; the values are "
                         + (isDay ? "days" : "text"),
                     hints: ["correct the text or the format, or map the format to a type in 'apigen.yaml'"])
+            case .describedAbsence(let name, let isNull):
+                Wording(
+                    .textMismatch,
+                    "the text says that '\(name)' can be \(isNull ? "null" : "missing"), although it is required; it is optional",
+                    hints: [isNull ? "describe it as nullable" : "remove it from 'required'"])
             case .numberAsInteger(let format):
                 Wording(
                     .formatMismatch, "the format '\(format)' is one of integers; the number is an integer",

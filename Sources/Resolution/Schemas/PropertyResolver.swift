@@ -63,13 +63,32 @@ struct PropertyResolver {
         // OpenAPI 3.0.4, section 4.7.24.2: `required` of a write-only property only applies to requests. A constant tells variants apart.
         value.isRequiredInRequests =
             property.isRequired && value.isWriteOnly && !value.isReadOnly && !place.isRequest && value.constant == nil
+        let absence = absence(of: property, value, at: place)
+        if absence == .null { value.use.isNullable = true }
         var resolved = ResolvedProperty(
             symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
-            value: value, isRequired: property.isRequired && !value.isRequiredInRequests, distinguishesNull: false,
+            value: value, isRequired: property.isRequired && !value.isRequiredInRequests && absence != .absent,
+            distinguishesNull: false,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 },
             isNeverSent: place.isRequest && value.isReadOnly)
         resolved.distinguishNull(property.distinguishesNull(resolved.value, in: place.use))
         return resolved
+    }
+
+    /// Returns what the text about a required property says about its absence in responses, and notes it. The text about a list, a map
+    /// or a set of values can be about one of them.
+    private func absence(of property: Property, _ value: ResolvedValue, at place: SchemaPlace) -> AbsenceText? {
+        guard property.isRequired, !value.use.isNullable, !value.isRequiredInRequests, !place.isRequest,
+            value.constant == nil, let text = value.documentation.text, let absence = AbsenceText(text)
+        else { return nil }
+        switch types.schemas.index.target(of: property.schema).kind {
+        case .array, .map, .enumeration, .boolean: return nil
+        default: break
+        }
+        collector.note(
+            .generation(.describedAbsence(property.name, isNull: absence == .null)), at: property.schema.origin.location
+        )
+        return absence
     }
 
     /// Returns the type of a property in the model that it comes from.
