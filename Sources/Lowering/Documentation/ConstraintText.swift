@@ -56,12 +56,31 @@ enum ConstraintText {
         if value.hasPlaceholder, case .string(let text) = byDefault {
             return prose.contains(text) || text.contains("`") || text.count > 40 ? nil : "For example `\(text)`."
         }
-        guard !prose.lowercased().contains("default") else { return nil }
+        let text: String
         switch byDefault {
-        case .bool, .number: return "Default: `\(ExampleText.line(of: byDefault))`."
-        case .string(let text) where !text.isEmpty && text.count <= 40 && !text.contains { "`\n\r".contains($0) }:
-            return "Default: `\(text)`."
+        case .bool, .number: text = ExampleText.line(of: byDefault)
+        case .string(let string)
+        where !string.isEmpty && string.count <= 40 && !string.contains { "`\n\r".contains($0) }:
+            text = string
         case .string, .null, .array, .object: return nil
+        }
+        return mentionsDefault(text, in: prose) ? nil : "Default: `\(text)`."
+    }
+
+    /// Returns whether a text is about a default, and contains the value: not as a part of another word, and with or without commas
+    /// between digits.
+    private static func mentionsDefault(_ value: String, in prose: String) -> Bool {
+        let prose = prose.lowercased()
+        guard prose.contains("default") else { return false }
+        let value = value.lowercased()
+        return [prose, prose.filter { !",_".contains($0) }].contains { text in
+            var rest = Substring(text)
+            while let range = rest.firstRange(of: value) {
+                let neighbors = [text[..<range.lowerBound].last, rest[range.upperBound...].first]
+                if !neighbors.contains(where: { $0.map { $0.isLetter || $0.isNumber } ?? false }) { return true }
+                rest = rest[range.upperBound...]
+            }
+            return false
         }
     }
 
