@@ -8,10 +8,14 @@ enum ConstraintText {
     /// - Parameters:
     ///   - name: The name of the value in the description, which can mention its format.
     ///   - hasDefaultArgument: Whether a default argument already shows the default value.
-    static func sentence(for value: ResolvedValue, name: String? = nil, hasDefaultArgument: Bool = false) -> String? {
+    ///   - isOptional: Whether a call can omit the value.
+    static func sentence(
+        for value: ResolvedValue, name: String? = nil, hasDefaultArgument: Bool = false, isOptional: Bool = false
+    ) -> String? {
         let byDefault = hasDefaultArgument ? nil : defaultSentence(for: value)
         let sentences = [
-            directionSentence(for: value), constantSentence(for: value), formatSentence(for: value, name: name),
+            directionSentence(for: value), constantSentence(for: value, isOptional: isOptional),
+            formatSentence(for: value, name: name),
             sentence(for: value.constraints, besides: value.documentation), byDefault,
         ].compactMap { $0 }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
@@ -40,13 +44,13 @@ enum ConstraintText {
 
     /// Returns the sentence about the only value; nil if the text of the description mentions it in quotation marks or as
     /// code. Otherwise, a short value such as `v1` could be a part of any word.
-    private static func constantSentence(for value: ResolvedValue) -> String? {
+    private static func constantSentence(for value: ResolvedValue, isOptional: Bool) -> String? {
         guard let constant = value.constant else { return nil }
         let text = if case .string(let text) = constant { text } else { ExampleText.line(of: constant) }
         let prose = value.documentation.text ?? ""
         let isMentioned = ["`\(text)`", "\"\(text)\"", "'\(text)'", "“\(text)”"].contains { prose.contains($0) }
         return isMentioned || text.isEmpty || text.count > 40 || text.contains { "`\n\r".contains($0) }
-            ? nil : "Always `\(text)`."
+            ? nil : isOptional ? "If present, always `\(text)`." : "Always `\(text)`."
     }
 
     /// Returns the sentence about the default value; nil if the text of the description mentions it, as most texts do.

@@ -58,7 +58,9 @@ enum ValueDocumentation {
         let value = ElementText.documented(parameter.value)
         let documentation = value.documentation
         var comment = DocComment.inner(documentation.text ?? documentation.summary)
-        addConstraints(of: value, parameter.name, hasDefaultArgument, to: &comment)
+        addConstraints(
+            of: value, parameter.name, hasDefaultArgument, isOptional: !parameter.isRequired && !hasDefaultArgument,
+            to: &comment)
         if let deprecation = value.deprecation {
             comment.addLine(arguments.text(about: deprecation).comment(besides: documentation))
         }
@@ -76,9 +78,12 @@ enum ValueDocumentation {
     }
 
     private static func addConstraints(
-        of value: ResolvedValue, _ name: String?, _ hasDefaultArgument: Bool, to comment: inout DocComment
+        of value: ResolvedValue, _ name: String?, _ hasDefaultArgument: Bool, isOptional: Bool = false,
+        to comment: inout DocComment
     ) {
-        if let sentence = ConstraintText.sentence(for: value, name: name, hasDefaultArgument: hasDefaultArgument) {
+        if let sentence = ConstraintText.sentence(
+            for: value, name: name, hasDefaultArgument: hasDefaultArgument, isOptional: isOptional)
+        {
             comment.addSentence(sentence)
         }
         ElementText.add(value, to: &comment)
