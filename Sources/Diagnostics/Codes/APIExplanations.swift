@@ -66,7 +66,7 @@ enum APIExplanations {
         """
             servers: [{ url: /api/v3 }]
         An app passes the URL of the server, which must end with the path: 'https://api.example.com/api/v3'. Write the whole
-        URL in the description if there is one server.
+        URL in the description if there is one server. A URL without a host beside one with a host is ignored.
         """)
 
     static let unknownScheme = DiagnosticExplanation(

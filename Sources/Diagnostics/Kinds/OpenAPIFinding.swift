@@ -37,6 +37,8 @@ extension DiagnosticKind {
         case unknownRequired(String, known: [String])
         /// The only server has no host.
         case relativeServerURL(String)
+        /// A server has no host, and another one has.
+        case ignoredServerURL(String)
         case unknownSecurityScheme(String, UnknownSchemeUse, known: [String])
         /// A key that does not apply to a parameter outside the query.
         case ignoredAllowReserved(location: String)
@@ -160,6 +162,11 @@ extension DiagnosticKind {
                 Wording(
                     .unknownRequired, "cannot find required property '\(name)'",
                     hints: Suggestion.didYouMean(Suggestion.candidates(for: name, among: known)))
+            case .ignoredServerURL(let url):
+                Wording(
+                    .relativeURL,
+                    "the URL '\(url)' has no host; it is ignored, because the URL of another server has one",
+                    hints: ["write the URL with its host, or pass a URL to the client"])
             case .relativeServerURL(let path):
                 Wording(
                     .relativeURL, "the server has no host; the URL that an app passes must end with '\(path)'",

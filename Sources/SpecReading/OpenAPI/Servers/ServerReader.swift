@@ -28,6 +28,7 @@ struct ServerReader {
             // The first address is the default, which no app can use on a developer's machine.
             locations = locations.filter { !$0.isPlaceholder } + locations.filter(\.isPlaceholder)
         }
+        if !locations.isEmpty { noteRelativeURLs(node) }
         let path = locations.isEmpty ? readPath(node) : nil
         guard !locations.isEmpty || path != nil else { return nil }
         return Server(name: name, locations: locations, path: path, origin: context.source.origin(of: node))
@@ -47,6 +48,15 @@ struct ServerReader {
             return path
         }
         return nil
+    }
+
+    /// Notes the relative URLs beside others.
+    private func noteRelativeURLs(_ node: Node) {
+        guard !context.isExact else { return }
+        for element in node.elements where readLocation(element) == nil {
+            guard let url = element["url"], let text = url.text, Self.path(of: text) != nil else { continue }
+            context.source.note(.openAPI(.ignoredServerURL(text)), at: url)
+        }
     }
 
     /// Returns the path of a relative URL, without a `/` at the end; nil if there is none.
