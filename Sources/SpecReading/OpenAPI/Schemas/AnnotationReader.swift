@@ -10,7 +10,7 @@ struct AnnotationReader {
         if let text = fields["x-apigen-summary"]?.text { schema.documentation.summary = text }
         if let text = context.documentation.text(fields["description"]) { schema.documentation.text = text }
         if let deprecation = context.documentation.deprecation(of: fields) { schema.deprecation = deprecation }
-        if let value = fields["default"] { schema.defaultValue = json(value, schema.kind) }
+        if let value = fields["default"] { schema.defaultValue = defaultValue(value, schema.kind) }
         if let examples = fields["examples"], examples.isSequence {
             schema.examples = examples.elements.map { json($0, schema.kind) }
         }
@@ -20,6 +20,14 @@ struct AnnotationReader {
         for key in ["nullable", "x-nullable"] as [StaticString] where fields[key]?.scalarFlag == true {
             schema.isNullable = true
         }
+    }
+
+    /// Returns a default as JSON. A number as the default of a string is its text.
+    private func defaultValue(_ node: Node, _ kind: Schema.Kind) -> JSON {
+        guard case .string(let format) = kind, StringFormat.value(of: format) == .text, node.numberText != nil,
+            let text = node.text
+        else { return json(node, kind) }
+        return .string(text)
     }
 
     /// Returns a node as JSON. A scalar such as `012`, which is not a number in JSON, is text if the type is `string`.
