@@ -3911,6 +3911,30 @@ nonisolated extension JSONCoding.Box: Hashable where Value: Hashable {
 """####
         ),
         (
+            "Runtime/JSONCodingLiterals.swift",
+####"""
+// feature: nullable, json-value, union
+
+nonisolated extension JSONCoding {
+    /// A type that an array literal creates.
+    public nonisolated protocol ListLiteral: ExpressibleByArrayLiteral {
+        /// Creates a value from the elements of the literal.
+        init(_ elements: [ArrayLiteralElement])
+    }
+
+    /// A type that a dictionary literal creates.
+    public nonisolated protocol MapLiteral: ExpressibleByDictionaryLiteral {
+        /// Creates a value from the members of the literal.
+        init(_ members: [(Key, Value)], uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows
+    }
+}
+
+nonisolated extension Array: JSONCoding.ListLiteral {}
+nonisolated extension Dictionary: JSONCoding.MapLiteral {}
+
+"""####
+        ),
+        (
             "Runtime/JSONCodingMailDate.swift",
 ####"""
 // feature: mail-date, response-headers
@@ -4023,7 +4047,7 @@ import Foundation
 /// type, which throws an error with the path and the reason. It does not throw if it finds no fault.
 nonisolated struct NumberFault<Value: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
-        if let type = Value.self as? any NumberContainer.Type {
+        if let type = Value.self as? any JSONCoding.NumberContainer.Type {
             try type.findFault(in: decoder)
             return
         }
@@ -4085,21 +4109,23 @@ nonisolated extension JSONCoding.Reader {
     }
 }
 
-/// A value that can contain a number that does not fit.
-private nonisolated protocol NumberContainer {
-    /// Throws the error of the first number that does not fit.
-    static func findFault(in decoder: any Decoder) throws
+nonisolated extension JSONCoding {
+    /// A value that can contain a number that does not fit.
+    nonisolated protocol NumberContainer {
+        /// Throws the error of the first number that does not fit.
+        static func findFault(in decoder: any Decoder) throws
+    }
 }
 
-nonisolated extension Array: NumberContainer where Element: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws {
+nonisolated extension Array: JSONCoding.NumberContainer where Element: Decodable {
+    static func findFault(in decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         while !container.isAtEnd { _ = try container.decode(NumberFault<Element>.self) }
     }
 }
 
-nonisolated extension Dictionary: NumberContainer where Key == String, Value: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws {
+nonisolated extension Dictionary: JSONCoding.NumberContainer where Key == String, Value: Decodable {
+    static func findFault(in decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: JSONCoding.Key.self)
         for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
             _ = try container.decode(NumberFault<Value>.self, forKey: key)
@@ -4107,15 +4133,11 @@ nonisolated extension Dictionary: NumberContainer where Key == String, Value: De
     }
 }
 
-nonisolated extension Optional: NumberContainer where Wrapped: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws {
+nonisolated extension Optional: JSONCoding.NumberContainer where Wrapped: Decodable {
+    static func findFault(in decoder: any Decoder) throws {
         if try decoder.singleValueContainer().decodeNil() { return }
         _ = try NumberFault<Wrapped>(from: decoder)
     }
-}
-
-nonisolated extension Nullable: NumberContainer where Wrapped: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws { try Wrapped?.findFault(in: decoder) }
 }
 
 """####
@@ -4264,16 +4286,6 @@ nonisolated extension JSONCoding {
                 } catch {
                     if Value.self is any NonemptyText.Type, isEmptyText(key) { return nil }
                     throw error
-                }
-            }
-        }
-
-        /// Reads a value or `null`. Returns `nil` if the key is absent.
-        public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
-            guard contains(key) else { return nil }
-            return try optional(key) {
-                try locatingFaults(of: Value?.self, key) {
-                    try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
                 }
             }
         }
@@ -4617,15 +4629,6 @@ nonisolated extension Decimal: JSONCoding.Rewritten {
 nonisolated extension Optional: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
     func written(at path: @autoclosure () -> [any CodingKey]) throws -> Wrapped.Written? {
         try map { try $0.written(at: path()) }
-    }
-}
-
-nonisolated extension Nullable: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
-    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Nullable<Wrapped.Written> {
-        switch self {
-        case .null: .null
-        case .value(let value): .value(try value.written(at: path()))
-        }
     }
 }
 
@@ -5906,7 +5909,7 @@ nonisolated extension WebClient.HTTPRequest {
         (
             "Runtime/Nullable.swift",
 ####"""
-// feature: core
+// feature: nullable
 
 /// A value or `null`, for a property where `null` and absent differ.
 ///
@@ -6010,29 +6013,37 @@ nonisolated extension Nullable: Encodable where Wrapped: Encodable {
     }
 }
 
-nonisolated extension JSONCoding {
-    /// A type that an array literal creates.
-    public nonisolated protocol ListLiteral: ExpressibleByArrayLiteral {
-        /// Creates a value from the elements of the literal.
-        init(_ elements: [ArrayLiteralElement])
-    }
-
-    /// A type that a dictionary literal creates.
-    public nonisolated protocol MapLiteral: ExpressibleByDictionaryLiteral {
-        /// Creates a value from the members of the literal.
-        init(_ members: [(Key, Value)], uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows
+nonisolated extension JSONCoding.Reader {
+    /// Reads a value or `null`. Returns `nil` if the key is absent.
+    public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
+        guard contains(key) else { return nil }
+        return try optional(key) {
+            try locatingFaults(of: Value?.self, key) {
+                try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+            }
+        }
     }
 }
 
-nonisolated extension Array: JSONCoding.ListLiteral {}
-nonisolated extension Dictionary: JSONCoding.MapLiteral {}
+nonisolated extension Nullable: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Nullable<Wrapped.Written> {
+        switch self {
+        case .null: .null
+        case .value(let value): .value(try value.written(at: path()))
+        }
+    }
+}
+
+nonisolated extension Nullable: JSONCoding.NumberContainer where Wrapped: Decodable {
+    static func findFault(in decoder: any Decoder) throws { try Wrapped?.findFault(in: decoder) }
+}
 
 """####
         ),
         (
             "Runtime/OpenEnum.swift",
 ####"""
-// feature: core
+// feature: open-enums
 
 /// An enumeration that keeps values that are unknown to this client. Each known value is a static property.
 ///
@@ -6828,7 +6839,7 @@ nonisolated struct RequestExchange: Sendable {
         (
             "Runtime/RequestTask.swift",
 ####"""
-// feature: core
+// feature: completions
 
 /// A call in progress that has a completion handler.
 public nonisolated final class RequestTask: Sendable {
@@ -7561,6 +7572,39 @@ nonisolated extension ServiceError: LocalizedError {
         case 500...: "The server reported an error (\(statusCode))."
         default: "The server returned status code \(statusCode)."
         }
+    }
+}
+
+nonisolated extension ServiceError {
+    /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
+    public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
+        /// The name of the parameter, or the path of the property of the body, in the API description; `server.` and the name
+        /// of a variable of the server; `server`, `path` or `body` if the violation concerns that part of the request as a
+        /// whole.
+        public let field: String
+        /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
+        /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the
+        /// app throws.
+        public let reason: String
+        /// The reason without keys of dictionaries and without texts of other errors.
+        let summary: Redaction.ShownText
+
+        /// Creates a violation. `reason` is a phrase that continues `field`.
+        public init(field: String, reason: String) {
+            self.init(field: field, reason: reason, summary: Redaction.ShownText(reason))
+        }
+
+        init(field: String, reason: String, summary: Redaction.ShownText) {
+            self.field = field
+            self.reason = reason
+            self.summary = summary
+        }
+
+        /// The field and the reason, without values.
+        public var description: String { "\(field) \(summary.text)" }
+
+        /// The field and the reason, without values.
+        public var shownParts: KeyValuePairs<String, String> { ["field": field, "reason": summary.text] }
     }
 }
 
@@ -13463,41 +13507,8 @@ nonisolated extension WebClient {
         (
             "Runtime/WebClientRequestValidation.swift",
 ####"""
-// feature: core
+// feature: validation
 import Foundation
-
-nonisolated extension ServiceError {
-    /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
-    public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
-        /// The name of the parameter, or the path of the property of the body, in the API description; `server.` and the name
-        /// of a variable of the server; `server`, `path` or `body` if the violation concerns that part of the request as a
-        /// whole.
-        public let field: String
-        /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
-        /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the
-        /// app throws.
-        public let reason: String
-        /// The reason without keys of dictionaries and without texts of other errors.
-        let summary: Redaction.ShownText
-
-        /// Creates a violation. `reason` is a phrase that continues `field`.
-        public init(field: String, reason: String) {
-            self.init(field: field, reason: reason, summary: Redaction.ShownText(reason))
-        }
-
-        init(field: String, reason: String, summary: Redaction.ShownText) {
-            self.field = field
-            self.reason = reason
-            self.summary = summary
-        }
-
-        /// The field and the reason, without values.
-        public var description: String { "\(field) \(summary.text)" }
-
-        /// The field and the reason, without values.
-        public var shownParts: KeyValuePairs<String, String> { ["field": field, "reason": summary.text] }
-    }
-}
 
 nonisolated extension WebClient.Request {
     /// Records a violation if the length of a string, in Unicode scalars as in JSON Schema, is outside a range

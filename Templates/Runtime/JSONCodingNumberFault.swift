@@ -7,7 +7,7 @@ import Foundation
 /// type, which throws an error with the path and the reason. It does not throw if it finds no fault.
 nonisolated struct NumberFault<Value: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
-        if let type = Value.self as? any NumberContainer.Type {
+        if let type = Value.self as? any JSONCoding.NumberContainer.Type {
             try type.findFault(in: decoder)
             return
         }
@@ -69,21 +69,23 @@ nonisolated extension JSONCoding.Reader {
     }
 }
 
-/// A value that can contain a number that does not fit.
-private nonisolated protocol NumberContainer {
-    /// Throws the error of the first number that does not fit.
-    static func findFault(in decoder: any Decoder) throws
+nonisolated extension JSONCoding {
+    /// A value that can contain a number that does not fit.
+    nonisolated protocol NumberContainer {
+        /// Throws the error of the first number that does not fit.
+        static func findFault(in decoder: any Decoder) throws
+    }
 }
 
-nonisolated extension Array: NumberContainer where Element: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws {
+nonisolated extension Array: JSONCoding.NumberContainer where Element: Decodable {
+    static func findFault(in decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         while !container.isAtEnd { _ = try container.decode(NumberFault<Element>.self) }
     }
 }
 
-nonisolated extension Dictionary: NumberContainer where Key == String, Value: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws {
+nonisolated extension Dictionary: JSONCoding.NumberContainer where Key == String, Value: Decodable {
+    static func findFault(in decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: JSONCoding.Key.self)
         for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
             _ = try container.decode(NumberFault<Value>.self, forKey: key)
@@ -91,13 +93,9 @@ nonisolated extension Dictionary: NumberContainer where Key == String, Value: De
     }
 }
 
-nonisolated extension Optional: NumberContainer where Wrapped: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws {
+nonisolated extension Optional: JSONCoding.NumberContainer where Wrapped: Decodable {
+    static func findFault(in decoder: any Decoder) throws {
         if try decoder.singleValueContainer().decodeNil() { return }
         _ = try NumberFault<Wrapped>(from: decoder)
     }
-}
-
-nonisolated extension Nullable: NumberContainer where Wrapped: Decodable {
-    fileprivate static func findFault(in decoder: any Decoder) throws { try Wrapped?.findFault(in: decoder) }
 }

@@ -54,16 +54,6 @@ nonisolated extension JSONCoding {
             }
         }
 
-        /// Reads a value or `null`. Returns `nil` if the key is absent.
-        public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
-            guard contains(key) else { return nil }
-            return try optional(key) {
-                try locatingFaults(of: Value?.self, key) {
-                    try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
-                }
-            }
-        }
-
         /// Reads a string.
         public func string(_ key: String) throws -> String { try container.decode(String.self, forKey: Key(key)) }
 

@@ -39,15 +39,6 @@ nonisolated extension Optional: JSONCoding.Rewritten where Wrapped: JSONCoding.R
     }
 }
 
-nonisolated extension Nullable: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
-    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Nullable<Wrapped.Written> {
-        switch self {
-        case .null: .null
-        case .value(let value): .value(try value.written(at: path()))
-        }
-    }
-}
-
 nonisolated extension Array: JSONCoding.Rewritten where Element: JSONCoding.Rewritten {
     func written(at path: @autoclosure () -> [any CodingKey]) throws -> [Element.Written] {
         try zip(indices, self).map { index, element in

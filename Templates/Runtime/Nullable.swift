@@ -1,4 +1,4 @@
-// feature: core
+// feature: nullable
 
 /// A value or `null`, for a property where `null` and absent differ.
 ///
@@ -102,19 +102,27 @@ nonisolated extension Nullable: Encodable where Wrapped: Encodable {
     }
 }
 
-nonisolated extension JSONCoding {
-    /// A type that an array literal creates.
-    public nonisolated protocol ListLiteral: ExpressibleByArrayLiteral {
-        /// Creates a value from the elements of the literal.
-        init(_ elements: [ArrayLiteralElement])
-    }
-
-    /// A type that a dictionary literal creates.
-    public nonisolated protocol MapLiteral: ExpressibleByDictionaryLiteral {
-        /// Creates a value from the members of the literal.
-        init(_ members: [(Key, Value)], uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows
+nonisolated extension JSONCoding.Reader {
+    /// Reads a value or `null`. Returns `nil` if the key is absent.
+    public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
+        guard contains(key) else { return nil }
+        return try optional(key) {
+            try locatingFaults(of: Value?.self, key) {
+                try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+            }
+        }
     }
 }
 
-nonisolated extension Array: JSONCoding.ListLiteral {}
-nonisolated extension Dictionary: JSONCoding.MapLiteral {}
+nonisolated extension Nullable: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Nullable<Wrapped.Written> {
+        switch self {
+        case .null: .null
+        case .value(let value): .value(try value.written(at: path()))
+        }
+    }
+}
+
+nonisolated extension Nullable: JSONCoding.NumberContainer where Wrapped: Decodable {
+    static func findFault(in decoder: any Decoder) throws { try Wrapped?.findFault(in: decoder) }
+}

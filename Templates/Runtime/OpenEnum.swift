@@ -1,4 +1,4 @@
-// feature: core
+// feature: open-enums
 
 /// An enumeration that keeps values that are unknown to this client. Each known value is a static property.
 ///

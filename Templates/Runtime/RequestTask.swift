@@ -1,4 +1,4 @@
-// feature: core
+// feature: completions
 
 /// A call in progress that has a completion handler.
 public nonisolated final class RequestTask: Sendable {

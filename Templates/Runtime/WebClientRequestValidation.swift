@@ -1,38 +1,5 @@
-// feature: core
+// feature: validation
 import Foundation
-
-nonisolated extension ServiceError {
-    /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
-    public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
-        /// The name of the parameter, or the path of the property of the body, in the API description; `server.` and the name
-        /// of a variable of the server; `server`, `path` or `body` if the violation concerns that part of the request as a
-        /// whole.
-        public let field: String
-        /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
-        /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the
-        /// app throws.
-        public let reason: String
-        /// The reason without keys of dictionaries and without texts of other errors.
-        let summary: Redaction.ShownText
-
-        /// Creates a violation. `reason` is a phrase that continues `field`.
-        public init(field: String, reason: String) {
-            self.init(field: field, reason: reason, summary: Redaction.ShownText(reason))
-        }
-
-        init(field: String, reason: String, summary: Redaction.ShownText) {
-            self.field = field
-            self.reason = reason
-            self.summary = summary
-        }
-
-        /// The field and the reason, without values.
-        public var description: String { "\(field) \(summary.text)" }
-
-        /// The field and the reason, without values.
-        public var shownParts: KeyValuePairs<String, String> { ["field": field, "reason": summary.text] }
-    }
-}
 
 nonisolated extension WebClient.Request {
     /// Records a violation if the length of a string, in Unicode scalars as in JSON Schema, is outside a range

@@ -393,9 +393,9 @@ import Testing
 
     @Test func theRuntimeFeaturesFollowFromTheTypes() throws {
         let features = try client(Self.shapes).features
-        #expect(features == [.core])
+        #expect(features == [.core, .openEnums])
         let dates = Self.shapes.replacing("name: string", with: "name: date, any: any")
-        #expect(try client(dates).features == [.core, .calendarDate, .jsonValue])
+        #expect(try client(dates).features == [.core, .openEnums, .calendarDate, .jsonValue])
     }
 }
 

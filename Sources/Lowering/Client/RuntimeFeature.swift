@@ -1,6 +1,14 @@
 /// A part of the runtime that only some clients need. The raw value is in the first line of the part's files.
 package enum RuntimeFeature: String, Sendable, CaseIterable {
     case core
+    /// The form of methods with a completion handler.
+    case completions
+    /// Enums that keep unknown values.
+    case openEnums = "open-enums"
+    /// The constraints that a client checks before it sends a value.
+    case validation
+    /// Values that tell null from absent.
+    case nullable
     case jsonValue = "json-value"
     case calendarDate = "calendar-date"
     case duration
@@ -51,7 +59,9 @@ extension TypeRef {
     fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
         switch self {
         case .builtin(let builtin): if let feature = builtin.feature { features.insert(feature) }
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner):
+        case .array(let inner), .dictionary(let inner), .optional(let inner): inner.collect(&features)
+        case .nullable(let inner):
+            features.insert(.nullable)
             inner.collect(&features)
         case .declared, .external: break
         }
@@ -77,7 +87,7 @@ extension TypeDeclaration {
                 value.type?.collect(&features)
                 if value.isLossy { features.insert(.lossyArrays) }
             }
-        case .enumeration: break
+        case .enumeration(let declaration): if !declaration.isClosed { features.insert(.openEnums) }
         }
     }
 }
@@ -85,6 +95,9 @@ extension TypeDeclaration {
 extension OperationDeclaration {
     fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
         for parameter in parameters { parameter.type.collect(&features) }
+        if hasCompletionForm { features.insert(.completions) }
+        let checks = request.parameters.flatMap(\.checks) + (request.body?.checks ?? [])
+        if !checks.isEmpty { features.insert(.validation) }
         if request.parameters.contains(where: { $0.form != .value }) { features.insert(.modelParameters) }
         if let body = request.body {
             if case .parts = body.form { features.insert(.multipart) }
