@@ -35,6 +35,7 @@ test: build lint words ## Run all tests except the slow ones
 	Scripts/compile-goldens.sh
 	Scripts/check-trust.sh
 	Scripts/check-shared.sh
+	Scripts/check-features.sh
 	@$(MAKE) --no-print-directory live wire
 
 bench: release ## Measure the generator and the compilation of its output

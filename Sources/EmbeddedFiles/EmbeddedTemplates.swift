@@ -6974,56 +6974,57 @@ public import Foundation
 public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, WebClient.Redacted {
     /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
     public let template: String
+    // feature: server-variables {
     /// The values of the variables.
-    public let variables: [String: String]
+    public internal(set) var variables: [String: String] = [:]
     /// The only values that variables can have, by their names.
-    let allowed: [String: [String]]
+    var allowed: [String: [String]] = [:]
+    // }
     /// The base path for logs, with variables in braces.
     private let shownPath: Redaction.ShownText
 
     /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
     /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
-    ///
-    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
-    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
-    public init(_ template: String, variables: [String: String] = [:]) {
+    public init(_ template: String) {
         let path = Self.path(of: template)
-        let shownPath = path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder
-        self.init(template, variables, allowed: [:], shownPath: shownPath)
-    }
-
-    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
-    /// logs, with variables in braces.
-    ///
-    /// - Parameters:
-    ///   - template: The URL.
-    ///   - variables: The values of the variables.
-    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
-    ///     `ServiceError.invalidRequest`.
-    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
-        self.init(literal: "\(template)", variables, allowed: allowed)
+        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder)
     }
 
     /// Creates a server URL from a URL.
     public init(url: URL) { self.init(url.absoluteString) }
 
     /// Creates a server URL from a literal. Its path is shown in logs.
-    public init(stringLiteral value: String) { self.init(literal: value, [:], allowed: [:]) }
-
-    private init(literal template: String, _ variables: [String: String], allowed: [String: [String]]) {
-        let path = Self.path(of: template)
+    public init(stringLiteral value: String) {
+        let path = Self.path(of: value)
         // Before an at sign, there can be a password with a slash.
-        let shownPath = path.contains("@") ? "/" + Redaction.placeholder : path
-        self.init(template, variables, allowed: allowed, shownPath: shownPath)
+        self.init(value, shownPath: path.contains("@") ? "/" + Redaction.placeholder : path)
     }
 
-    private init(
-        _ template: String, _ variables: [String: String], allowed: [String: [String]], shownPath: String
-    ) {
+    private init(_ template: String, shownPath: String) {
         self.template = template
-        self.variables = variables
-        self.allowed = allowed
         self.shownPath = Redaction.ShownText(shownPath)
+    }
+
+    /// Returns the URL with the values of its variables, of which none is in braces. Records the values that cannot be sent.
+    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> String {
+        // feature: server-variables {
+        if !variables.isEmpty {
+            let expansion = Expansion(self)
+            violations += expansion.violations
+            return expansion.text
+        }
+        // }
+        return template
+    }
+
+    /// Returns a URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
+    static func parts(of text: String) -> (base: String, query: String?)? {
+        guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
+            return nil
+        }
+        let unfragmented = text.prefix { $0 != "#" }
+        let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(halves[0]), halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil)
     }
 
     private static func path(of template: String) -> String {
@@ -7064,22 +7065,42 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         (
             "Runtime/ServerURLExpansion.swift",
 ####"""
-// feature: core
+// feature: server-variables
 import Foundation
 
 nonisolated extension ServerURL {
+    /// Creates a server URL from a string with variables in braces, such as `https://{region}.example.com`. If the string is
+    /// not an absolute URL with a host, calls throw `ServiceError.invalidRequest`.
+    ///
+    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
+    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
+    public init(_ template: String, variables: [String: String]) {
+        self.init(template)
+        self.variables = variables
+    }
+
+    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
+    /// logs, with variables in braces.
+    ///
+    /// - Parameters:
+    ///   - template: The URL.
+    ///   - variables: The values of the variables.
+    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
+    ///     `ServiceError.invalidRequest`.
+    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
+        self.init(stringLiteral: "\(template)")
+        self.variables = variables
+        self.allowed = allowed
+    }
+
     /// A server's URL with the values of its variables. Each value stays in its part of the URL.
     nonisolated struct Expansion {
         /// The values that would change other parts of the URL, or that the API description does not allow.
         let violations: [ServiceError.ConstraintViolation]
         /// The URL. A variable without a value is in braces.
-        private let text: String
+        let text: String
 
         init(_ server: ServerURL) {
-            if server.variables.isEmpty {
-                (text, violations) = (server.template, [])
-                return
-            }
             let elements = Self.elements(server)
             var reasons: [String: String] = [:]
             for element in elements {
@@ -7097,17 +7118,6 @@ nonisolated extension ServerURL {
                 ServiceError.ConstraintViolation(field: "server.\($0.key)", reason: $0.value)
             }
             text = elements.map { Self.text($0, server) }.joined()
-        }
-
-        /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
-        var parts: (base: String, query: String?)? {
-            guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
-                return nil
-            }
-            let unfragmented = text.prefix { $0 != "#" }
-            let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-            let query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
-            return (String(halves[0]), query)
         }
 
         private static func text(_ element: Element, _ server: ServerURL) -> String {
@@ -7208,7 +7218,7 @@ nonisolated extension ServerURL.Expansion {
         (
             "Runtime/ServerURLPlace.swift",
 ####"""
-// feature: core
+// feature: server-variables
 
 nonisolated extension ServerURL.Expansion {
     /// The part of a URL that a variable is in.
@@ -10927,8 +10937,7 @@ nonisolated extension WebClient {
         let body = encodedBody(request, &list)
         let headers = headers(request, list)
         list.check(headers)
-        let base = ServerURL.Expansion(server)
-        list.violations += base.violations
+        let base = server.resolved(&list.violations)
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
         guard let url = URLAssembly.url(base, path: path, query: list.query) else {
             throw .invalidRequest(
@@ -11021,8 +11030,8 @@ nonisolated enum URLAssembly {
     }
 
     /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-    static func url(_ server: ServerURL.Expansion, path: String, query: [ParameterItem]) -> URL? {
-        guard let (base, ownQuery) = server.parts else { return nil }
+    static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
+        guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let path = halves.first ?? ""
         let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base

@@ -31,12 +31,15 @@ package struct ClientPrinter: Sendable {
         let embedded = options.runtime == .embed ? runtime.files(for: parts.features) : []
         let files = ClientFiles(client, printer, options)
         let tests = options.tests ? Self.print(files.tests) : []
-        let support = tests.isEmpty ? [] : runtime.testSupport(importing: options.runtimeModule ?? options.testsImport)
+        let support =
+            tests.isEmpty
+            ? []
+            : runtime.testSupport(for: parts.features, importing: options.runtimeModule ?? options.testsImport)
         let stubs = options.mocks ? Self.print(files.stubs) : []
         let mocks =
             options.mocks
             ? runtime.mocks(
-                importing: options.runtimeModule ?? options.mocksImport, isShared: options.runtimeModule != nil
+                for: parts.features, importing: options.runtimeModule ?? options.mocksImport, isShared: options.runtimeModule != nil
             ).filter { file in !stubs.contains { $0.path == file.path } } : []
         return PrintedClient(
             files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,

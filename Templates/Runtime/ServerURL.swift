@@ -5,56 +5,57 @@ public import Foundation
 public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, WebClient.Redacted {
     /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
     public let template: String
+    // feature: server-variables {
     /// The values of the variables.
-    public let variables: [String: String]
+    public internal(set) var variables: [String: String] = [:]
     /// The only values that variables can have, by their names.
-    let allowed: [String: [String]]
+    var allowed: [String: [String]] = [:]
+    // }
     /// The base path for logs, with variables in braces.
     private let shownPath: Redaction.ShownText
 
     /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
     /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
-    ///
-    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
-    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
-    public init(_ template: String, variables: [String: String] = [:]) {
+    public init(_ template: String) {
         let path = Self.path(of: template)
-        let shownPath = path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder
-        self.init(template, variables, allowed: [:], shownPath: shownPath)
-    }
-
-    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
-    /// logs, with variables in braces.
-    ///
-    /// - Parameters:
-    ///   - template: The URL.
-    ///   - variables: The values of the variables.
-    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
-    ///     `ServiceError.invalidRequest`.
-    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
-        self.init(literal: "\(template)", variables, allowed: allowed)
+        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder)
     }
 
     /// Creates a server URL from a URL.
     public init(url: URL) { self.init(url.absoluteString) }
 
     /// Creates a server URL from a literal. Its path is shown in logs.
-    public init(stringLiteral value: String) { self.init(literal: value, [:], allowed: [:]) }
-
-    private init(literal template: String, _ variables: [String: String], allowed: [String: [String]]) {
-        let path = Self.path(of: template)
+    public init(stringLiteral value: String) {
+        let path = Self.path(of: value)
         // Before an at sign, there can be a password with a slash.
-        let shownPath = path.contains("@") ? "/" + Redaction.placeholder : path
-        self.init(template, variables, allowed: allowed, shownPath: shownPath)
+        self.init(value, shownPath: path.contains("@") ? "/" + Redaction.placeholder : path)
     }
 
-    private init(
-        _ template: String, _ variables: [String: String], allowed: [String: [String]], shownPath: String
-    ) {
+    private init(_ template: String, shownPath: String) {
         self.template = template
-        self.variables = variables
-        self.allowed = allowed
         self.shownPath = Redaction.ShownText(shownPath)
+    }
+
+    /// Returns the URL with the values of its variables, of which none is in braces. Records the values that cannot be sent.
+    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> String {
+        // feature: server-variables {
+        if !variables.isEmpty {
+            let expansion = Expansion(self)
+            violations += expansion.violations
+            return expansion.text
+        }
+        // }
+        return template
+    }
+
+    /// Returns a URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
+    static func parts(of text: String) -> (base: String, query: String?)? {
+        guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
+            return nil
+        }
+        let unfragmented = text.prefix { $0 != "#" }
+        let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(halves[0]), halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil)
     }
 
     private static func path(of template: String) -> String {

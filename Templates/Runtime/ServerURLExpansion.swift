@@ -1,19 +1,39 @@
-// feature: core
+// feature: server-variables
 import Foundation
 
 nonisolated extension ServerURL {
+    /// Creates a server URL from a string with variables in braces, such as `https://{region}.example.com`. If the string is
+    /// not an absolute URL with a host, calls throw `ServiceError.invalidRequest`.
+    ///
+    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
+    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
+    public init(_ template: String, variables: [String: String]) {
+        self.init(template)
+        self.variables = variables
+    }
+
+    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
+    /// logs, with variables in braces.
+    ///
+    /// - Parameters:
+    ///   - template: The URL.
+    ///   - variables: The values of the variables.
+    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
+    ///     `ServiceError.invalidRequest`.
+    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
+        self.init(stringLiteral: "\(template)")
+        self.variables = variables
+        self.allowed = allowed
+    }
+
     /// A server's URL with the values of its variables. Each value stays in its part of the URL.
     nonisolated struct Expansion {
         /// The values that would change other parts of the URL, or that the API description does not allow.
         let violations: [ServiceError.ConstraintViolation]
         /// The URL. A variable without a value is in braces.
-        private let text: String
+        let text: String
 
         init(_ server: ServerURL) {
-            if server.variables.isEmpty {
-                (text, violations) = (server.template, [])
-                return
-            }
             let elements = Self.elements(server)
             var reasons: [String: String] = [:]
             for element in elements {
@@ -31,17 +51,6 @@ nonisolated extension ServerURL {
                 ServiceError.ConstraintViolation(field: "server.\($0.key)", reason: $0.value)
             }
             text = elements.map { Self.text($0, server) }.joined()
-        }
-
-        /// The URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
-        var parts: (base: String, query: String?)? {
-            guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
-                return nil
-            }
-            let unfragmented = text.prefix { $0 != "#" }
-            let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-            let query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
-            return (String(halves[0]), query)
         }
 
         private static func text(_ element: Element, _ server: ServerURL) -> String {

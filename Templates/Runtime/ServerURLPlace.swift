@@ -1,4 +1,4 @@
-// feature: core
+// feature: server-variables
 
 nonisolated extension ServerURL.Expansion {
     /// The part of a URL that a variable is in.

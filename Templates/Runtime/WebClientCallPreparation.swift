@@ -25,8 +25,7 @@ nonisolated extension WebClient {
         let body = encodedBody(request, &list)
         let headers = headers(request, list)
         list.check(headers)
-        let base = ServerURL.Expansion(server)
-        list.violations += base.violations
+        let base = server.resolved(&list.violations)
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
         guard let url = URLAssembly.url(base, path: path, query: list.query) else {
             throw .invalidRequest(
@@ -119,8 +118,8 @@ nonisolated enum URLAssembly {
     }
 
     /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-    static func url(_ server: ServerURL.Expansion, path: String, query: [ParameterItem]) -> URL? {
-        guard let (base, ownQuery) = server.parts else { return nil }
+    static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
+        guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let path = halves.first ?? ""
         let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base

@@ -45,10 +45,12 @@ struct FileHeaderTests {
 }
 
 struct RuntimeSourcesTests {
+    private static let all = Set(RuntimeFeature.allCases)
+
     @Test(arguments: [AccessLevel.internal, .package])
     func nothingIsPublic(access: AccessLevel) {
         let sources = RuntimeSources(access: access)
-        let files = sources.files(for: Set(RuntimeFeature.allCases)) + sources.mocks(importing: "Client")
+        let files = sources.files(for: Self.all) + sources.mocks(for: Self.all, importing: "Client")
         #expect(files.count > 30)
         for file in files {
             for line in file.text.split(separator: "\n") where line.contains("public") {
@@ -64,25 +66,26 @@ struct RuntimeSourcesTests {
 
     /// Test doubles in another module see the runtime, and the compiler finds no import without a use.
     @Test func testDoublesImportWhatTheyNeed() {
-        for file in RuntimeSources(access: .public).mocks(importing: "Client") {
+        for file in RuntimeSources(access: .public).mocks(for: Self.all, importing: "Client") {
             let shows = file.text.split(separator: "\n").contains { line in
                 line.drop { $0 == " " }.hasPrefix("public ") && !line.hasPrefix("public import ")
             }
             #expect(file.text.contains("\npublic import Client\n") == shows, "\(file.path)")
             #expect(file.text.contains("\nimport Client\n") == !shows, "\(file.path)")
         }
-        let own = RuntimeSources(access: .internal).mocks(importing: "Client")
+        let own = RuntimeSources(access: .internal).mocks(for: Self.all, importing: "Client")
         #expect(own.allSatisfy { $0.text.contains("\n@testable import Client\n") })
-        let shared = RuntimeSources(access: .internal).mocks(importing: "Runtime", isShared: true)
+        let shared = RuntimeSources(access: .internal).mocks(for: Self.all, importing: "Runtime", isShared: true)
         #expect(shared.allSatisfy { $0.text.contains("\nimport Runtime\n") })
     }
 
     @Test func publicSourcesAreAsTheyAre() {
-        let files = RuntimeSources(access: .public).files(for: [.core])
+        let files = RuntimeSources(access: .public).files(for: Self.all)
+        let marks = RuntimeMarks(features: Self.all)
         #expect(
             files.allSatisfy { file in
                 EmbeddedTemplates.runtime.contains {
-                    file.text.hasSuffix($0.text.drop { $0 != "\n" }.drop(while: \.isNewline))
+                    file.text.hasSuffix(marks.apply(to: String($0.text.drop { $0 != "\n" }.drop(while: \.isNewline))))
                 }
             })
     }
@@ -92,7 +95,7 @@ struct RuntimeSourcesTests {
         for feature in RuntimeFeature.allCases where feature != .mocks && feature != .multipart {
             #expect(!RuntimeSources(access: .public).files(for: [feature]).isEmpty, "\(feature)")
         }
-        #expect(!RuntimeSources(access: .public).mocks(importing: nil).isEmpty)
+        #expect(!RuntimeSources(access: .public).mocks(for: Self.all, importing: nil).isEmpty)
         for (path, text) in EmbeddedTemplates.runtime {
             let first = text.prefix { $0 != "\n" }
             #expect(first.hasPrefix("// feature: "), "\(path)")

@@ -7,6 +7,8 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case openEnums = "open-enums"
     /// The constraints that a client checks before it sends a value.
     case validation
+    /// Variables in the URLs of servers.
+    case serverVariables = "server-variables"
     /// Values that tell null from absent.
     case nullable
     case jsonValue = "json-value"
@@ -48,6 +50,9 @@ extension SwiftClient {
         if !root.schemes.isEmpty { features.insert(.keychain) }
         if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
         if !root.sessions.isEmpty { features.insert(.session) }
+        if root.servers.contains(where: { $0.locations.contains { !$0.variables.isEmpty } }) {
+            features.insert(.serverVariables)
+        }
         if root.sharing != nil { features.insert(.shared) }
         if !controllers.isEmpty { features.insert(.controllers) }
         if controllers.contains(where: { $0.pages != nil }) { features.insert(.pagedControllers) }

@@ -15,7 +15,7 @@ struct RuntimeSources {
 
     /// Returns the files that a client with these features needs.
     func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
-        sources { $0.contains { features.contains($0) } }.map { path, text in
+        sources(features) { $0.contains { features.contains($0) } }.map { path, text in
             GeneratedFile(path: folder + path, body: text, isRuntime: true)
         }
     }
@@ -23,20 +23,28 @@ struct RuntimeSources {
     /// Returns the files that tests need in addition to the client.
     ///
     /// - Parameters:
+    ///   - features: The features of the client.
     ///   - module: The module of the runtime; nil: it is the same one.
     ///   - isShared: Whether the runtime is in a module of its own, so that all that tests need is visible.
-    func mocks(importing module: String?, isShared: Bool = false) -> [GeneratedFile] {
-        support(.mocks, access, importing: module, isShared)
+    func mocks(
+        for features: Set<RuntimeFeature>, importing module: String?, isShared: Bool = false
+    ) -> [GeneratedFile] {
+        support(.mocks, features, access, importing: module, isShared)
     }
 
     /// Returns the files that tests of the examples need in addition to the client.
-    func testSupport(importing module: String?) -> [GeneratedFile] { support(.examples, nil, importing: module) }
+    ///
+    /// - Parameter features: The features of the client.
+    func testSupport(for features: Set<RuntimeFeature>, importing module: String?) -> [GeneratedFile] {
+        support(.examples, features, nil, importing: module)
+    }
 
     /// - Parameter exposed: The access level of the declarations in these files; nil: they are not visible elsewhere.
     private func support(
-        _ feature: RuntimeFeature, _ exposed: AccessLevel?, importing module: String?, _ isShared: Bool = false
+        _ feature: RuntimeFeature, _ features: Set<RuntimeFeature>, _ exposed: AccessLevel?,
+        importing module: String?, _ isShared: Bool = false
     ) -> [GeneratedFile] {
-        sources { $0 == [feature] }.map { path, text in
+        sources(features) { $0 == [feature] }.map { path, text in
             // The compiler warns about a public import that no public declaration needs.
             let isVisible = text.split(separator: "\n").contains { line in
                 line.drop { $0 == " " }.hasPrefix(access.modifier)
@@ -54,19 +62,22 @@ struct RuntimeSources {
         }
     }
 
-    private func sources(where isWanted: ([RuntimeFeature]) -> Bool) -> [(path: String, text: String)] {
-        EmbeddedTemplates.runtime.compactMap { path, text in
+    /// - Parameter features: The features of the client.
+    private func sources(
+        _ features: Set<RuntimeFeature>, where isWanted: ([RuntimeFeature]) -> Bool
+    ) -> [(path: String, text: String)] {
+        let marks = RuntimeMarks(features: features)
+        return EmbeddedTemplates.runtime.compactMap { path, text in
             guard let name = path.split(separator: "/").last, let end = text.firstIndex(of: "\n") else { return nil }
             guard isWanted(Self.features(in: text[..<end])) else { return nil }
-            return (String(name), withAccess(String(text[end...].drop(while: \.isNewline))))
+            return (String(name), withAccess(marks.apply(to: String(text[end...].drop(while: \.isNewline)))))
         }
     }
 
     /// Returns the features in the first line of a file, `// feature: form, model-parameters`. Clients that need one of
     /// them need the file.
     private static func features(in line: Substring) -> [RuntimeFeature] {
-        let names = line.drop { $0 != ":" }.dropFirst().split(separator: ",")
-        return names.compactMap { RuntimeFeature(rawValue: String($0.filter { $0 != " " })) }
+        RuntimeFeature.named(in: line.drop { $0 != ":" }.dropFirst())
     }
 
     private func withAccess(_ text: String) -> String {
