@@ -2085,8 +2085,10 @@ nonisolated struct CallExchange: Sendable {
     private let requests: RequestExchange
     /// The time at which the call ends.
     private let deadline: TimeInterval
-    /// The last request that was sent, with its credentials.
+    // feature: auth {
+    /// The last request that was sent with credentials.
     private let last = Locked<AuthorizedRequest?>(nil)
+    // }
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -2157,12 +2159,20 @@ nonisolated struct CallExchange: Sendable {
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await requests.waitForLimits()
-            return .success(try await authorizedExchange(request))
+            return .success(try await exchange(request))
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
     }
 
+    private func exchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+        // feature: auth {
+        if !call.security.isEmpty { return try await authorizedExchange(request) }
+        // }
+        return try await requests.response(to: request)
+    }
+
+    // feature: auth {
     /// Sends a request with its credentials, and with other ones if the server refuses them.
     private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
         let first = Locked(try await client.authorized(request, for: call))
@@ -2198,6 +2208,7 @@ nonisolated struct CallExchange: Sendable {
             throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
         }
     }
+    // }
 }
 
 """####
@@ -2503,7 +2514,7 @@ nonisolated enum CookieDate {
         (
             "Runtime/Credential.swift",
 ####"""
-// feature: core
+// feature: auth
 public import Foundation
 
 /// A credential for requests to a server.
@@ -2678,7 +2689,7 @@ public nonisolated final class MemoryCredentialStore: CredentialStore {
         (
             "Runtime/CredentialSource.swift",
 ####"""
-// feature: core
+// feature: auth
 
 /// What has happened to the session of a scheme.
 nonisolated struct SessionHistory: Equatable, Sendable {
@@ -3177,7 +3188,11 @@ nonisolated enum ExampleJSON {
         call: (Body, WebClient) async throws -> Result
     ) async throws {
         let transport = ExampleTransport()
+        // feature: auth {
         let configuration = WebClient.Configuration(transport: transport, credentials: ExampleCredentials())
+        // } else {
+        // let configuration = WebClient.Configuration(transport: transport)
+        // }
         let client = WebClient(server: "https://example.com", configuration: configuration)
         let body = try JSONCoding.decode(type, from: Data(json.utf8))
         do {
@@ -3253,12 +3268,14 @@ private actor ExampleTransport: WebClient.Transport {
     }
 }
 
+// feature: auth {
 /// A store with a credential for every scheme.
 private nonisolated struct ExampleCredentials: CredentialStore {
     func credential(for scheme: String) async throws -> Credential? { .example }
     func store(_ credential: Credential, for scheme: String) async throws {}
     func removeCredential(for scheme: String) async throws {}
 }
+// }
 
 """####
         ),
@@ -6511,7 +6528,7 @@ nonisolated enum Redaction {
         (
             "Runtime/RequestAuthorization.swift",
 ####"""
-// feature: core
+// feature: auth
 import Foundation
 
 /// A request with its credentials.
@@ -6687,8 +6704,10 @@ nonisolated struct RequestExchange: Sendable {
     private let sent = Locked(0)
     /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does not know.
     private let hasLeftOrigin = Locked(false)
+    // feature: auth {
     /// What had happened to the sessions before the call, by the names of their schemes.
     let sessions: [String: SessionHistory]
+    // }
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -6696,7 +6715,7 @@ nonisolated struct RequestExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
-        sessions = client.sessions(of: call)
+        sessions = client.sessions(of: call)  // feature: auth
     }
 
     /// The call, with the number of its attempts until now.
@@ -6711,16 +6730,25 @@ nonisolated struct RequestExchange: Sendable {
         for limiter in client.limiters { try await limiter.count(clock) }
     }
 
-    /// Sends a request through the steps around an attempt, and returns the response.
-    ///
-    /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
-    func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
-        let request = authorized.withLock { $0 }
-        try requireNoLogOut(before: request)
+    /// Sends a request without credentials through the steps around an attempt, and returns the response.
+    func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+        try await response(to: request) { request, info in
+            try check(request)
+            return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+                try await transmit(request, [], info, endTurn)
+            }
+        }
+    }
+
+    /// Runs the steps around an attempt, the last of which is a closure that sends the request.
+    private func response(
+        to request: WebClient.HTTPRequest,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest, WebClient.CallInfo) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
         let info = call.info.attempt(sent.withLock { $0 } + 1)
         hasLeftOrigin.withLock { $0 = false }
-        let response = try await configuration.middleware.attempt(request.request, for: info) { request in
-            try await send(request, info, authorized)
+        let response = try await configuration.middleware.attempt(request, for: info) { request in
+            try await send(request, info)
         }
         pauseIfNeeded(response)
         return noted(response)
@@ -6731,6 +6759,18 @@ nonisolated struct RequestExchange: Sendable {
         var response = response
         response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
         return response
+    }
+
+    // feature: auth {
+    /// Sends a request with credentials through the steps around an attempt, and returns the response.
+    ///
+    /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
+    func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
+        let request = authorized.withLock { $0 }
+        try requireNoLogOut(before: request)
+        return try await response(to: request.request) { request, info in
+            try await send(request, info, authorized)
+        }
     }
 
     /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
@@ -6765,23 +6805,37 @@ nonisolated struct RequestExchange: Sendable {
         _ authorized: AuthorizedRequest, _ info: WebClient.CallInfo
     ) async throws -> WebClient.HTTPResponse? {
         let request = authorized.request
+        try check(request)
+        return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+            if !client.isUpToDate(authorized) { return nil }
+            return try await transmit(request, authorized.secretQuery, info, endTurn)
+        }
+    }
+
+    // }
+    /// Throws the errors of headers that cannot be sent.
+    private func check(_ request: WebClient.HTTPRequest) throws {
         var list = ParameterList()
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
-        return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-            if !client.isUpToDate(authorized) { return nil }
-            // The clock of an attempt starts when there is a connection for it.
-            let start = clock.uptime()
-            sent.withLock { $0 += 1 }
-            configuration.log?.sent(call, request, info)
-            let response = try await clock.limited(to: request.timeout) {
-                try await follow(request, authorized.secretQuery, info, endTurn)
-            }
-            hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)
-            configuration.connections.note(response)
-            return response
+    }
+
+    /// Sends a request for which there is a connection, and notes and logs that.
+    private func transmit(
+        _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+        _ endTurn: @escaping @Sendable () -> Void
+    ) async throws -> WebClient.HTTPResponse {
+        // The clock of an attempt starts when there is a connection for it.
+        let start = clock.uptime()
+        sent.withLock { $0 += 1 }
+        configuration.log?.sent(call, request, info)
+        let response = try await clock.limited(to: request.timeout) {
+            try await follow(request, secretQuery, info, endTurn)
         }
+        hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+        configuration.log?.received(response, for: info, after: clock.uptime() - start)
+        configuration.connections.note(response)
+        return response
     }
 
     /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
@@ -6801,9 +6855,9 @@ nonisolated struct RequestExchange: Sendable {
     /// Sends a request as soon as there is a connection, and the limits allow it.
     ///
     /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
-    private func connected(
-        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> WebClient.HTTPResponse?
-    ) async throws -> WebClient.HTTPResponse? {
+    private func connected<Response>(
+        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> Response
+    ) async throws -> Response {
         guard let order = client.order?.queue(for: origin) else {
             return try await configuration.connections.withConnection(to: origin) { try await send({}) }
         }
@@ -9912,10 +9966,15 @@ nonisolated extension WebClient.Configuration {
     /// Returns a configuration that sends requests with a stub. It has a credential for every security scheme, and does
     /// not repeat requests that failed.
     public static func stub(_ transport: StubTransport) -> WebClient.Configuration {
+        // feature: auth {
         WebClient.Configuration(transport: transport, credentials: StubCredentials(), retries: 0)
+        // } else {
+        // WebClient.Configuration(transport: transport, retries: 0)
+        // }
     }
 }
 
+// feature: auth {
 /// A store that has a credential for every security scheme until the app removes it.
 private nonisolated final class StubCredentials: CredentialStore, @unchecked Sendable {
     private let lock = NSLock()
@@ -9933,6 +9992,7 @@ private nonisolated final class StubCredentials: CredentialStore, @unchecked Sen
         lock.withLock { credentials[scheme] = .some(nil) }
     }
 }
+// }
 
 """####
         ),
@@ -10526,7 +10586,7 @@ public nonisolated final class WebClient: Sendable {
     /// The configuration of the client.
     public let configuration: Configuration
     let commonParameters: CommonParameters
-    let security: [[SecurityScheme]]
+    let security: [[SecurityScheme]]  // feature: auth
     let errorDecoder: ErrorDecoder
     let limiters: [any Limiter]
     /// The queues in which requests wait for the limits, or `nil` if there are no limits.
@@ -10536,29 +10596,35 @@ public nonisolated final class WebClient: Sendable {
     /// The settings of calls that take precedence.
     let overrides: CallOptions
     let recorder: Locked<HTTPResponse?>?
+    // feature: auth {
     /// The credentials that operations provide.
     let source: (any CredentialSource)?
+    // }
 
     /// Creates a client.
     ///
     /// - Parameters:
     ///   - server: The base URL of the server.
     ///   - commonParameters: The parameters of every request.
+    // feature: auth {
     ///   - security: The security requirements, of which one must be met. A requirement is met if the store has
     ///     credentials for all of its schemes. An empty requirement makes credentials optional. If the array is empty,
     ///     no credentials are sent.
+    // }
     ///   - errorDecoder: The decoder for the bodies of error responses.
     ///   - options: The settings of calls, which take precedence over those of the configuration.
     ///   - limiters: The limits of how many requests are sent.
     ///   - configuration: The settings of the client.
     public convenience init(
-        server: ServerURL, commonParameters: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
+        server: ServerURL, commonParameters: CommonParameters = CommonParameters(),
+        security: [[SecurityScheme]] = [],  // feature: auth
         errorDecoder: ErrorDecoder = .disabled, options: CallOptions = CallOptions(), limiters: [any Limiter] = [],
         configuration: Configuration = Configuration()
     ) {
         self.init(
             Parts(
-                server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+                server: server, configuration: configuration, commonParameters: commonParameters,
+                security: security,  // feature: auth
                 errorDecoder: errorDecoder, limiters: limiters, options: options))
     }
 
@@ -10566,36 +10632,38 @@ public nonisolated final class WebClient: Sendable {
         server = parts.server
         configuration = parts.configuration
         commonParameters = parts.commonParameters
-        security = parts.security
+        security = parts.security  // feature: auth
         errorDecoder = parts.errorDecoder
         limiters = parts.limiters
         order = parts.limiters.isEmpty ? nil : parts.order
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
-        source = parts.source
+        source = parts.source  // feature: auth
     }
 
     private nonisolated struct Parts {
         let server: ServerURL
         let configuration: Configuration
         let commonParameters: CommonParameters
-        let security: [[SecurityScheme]]
+        let security: [[SecurityScheme]]  // feature: auth
         let errorDecoder: ErrorDecoder
         var limiters: [any Limiter]
         var order = ConnectionLimit(perHost: 1)
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
-        var source: (any CredentialSource)?
+        var source: (any CredentialSource)?  // feature: auth
     }
 
     /// Returns a client with changes, which shares the connections, the limits and the credentials with this one.
     private func copy(_ change: (inout Parts) -> Void) -> WebClient {
         var parts = Parts(
-            server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+            server: server, configuration: configuration, commonParameters: commonParameters,
+            security: security,  // feature: auth
             errorDecoder: errorDecoder, limiters: limiters, order: order ?? ConnectionLimit(perHost: 1),
-            options: options, overrides: overrides, recorder: recorder, source: source)
+            options: options, overrides: overrides, recorder: recorder)
+        parts.source = source  // feature: auth
         change(&parts)
         return WebClient(parts)
     }
@@ -10616,9 +10684,11 @@ public nonisolated final class WebClient: Sendable {
         }
     }
 
+    // feature: auth {
     /// Returns a client whose credentials come from operations.
     func using(_ source: any CredentialSource) -> WebClient { copy { $0.source = source } }
 
+    // }
     /// Returns a client that records its last response.
     func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 
@@ -10824,8 +10894,10 @@ nonisolated extension WebClient {
         public var deadline: TimeInterval?
         /// The maximum number of attempts after the first one.
         public var retries: Int?
+        // feature: auth {
         /// Whether the request is sent without credentials, whatever the API description requires.
-        public var omitsCredentials: Bool
+        public var omitsCredentials = false
+        // }
 
         /// Creates settings.
         ///
@@ -10833,22 +10905,20 @@ nonisolated extension WebClient {
         ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
         ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
         ///   - retries: The maximum number of attempts after the first one.
-        ///   - omitsCredentials: Whether the request is sent without credentials.
-        public init(
-            timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil,
-            omitsCredentials: Bool = false
-        ) {
+        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
             self.timeout = timeout
             self.deadline = deadline
             self.retries = retries
-            self.omitsCredentials = omitsCredentials
         }
 
         /// Returns these settings, with other settings where there are none.
         func filled(from other: CallOptions) -> CallOptions {
-            CallOptions(
-                timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
-                retries: retries ?? other.retries, omitsCredentials: omitsCredentials || other.omitsCredentials)
+            var result = self
+            result.timeout = timeout ?? other.timeout
+            result.deadline = deadline ?? other.deadline
+            result.retries = retries ?? other.retries
+            result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
+            return result
         }
     }
 
@@ -10918,9 +10988,11 @@ nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
     let info: WebClient.CallInfo
     let request: WebClient.HTTPRequest
     let options: WebClient.CallOptions
+    // feature: auth {
     let security: [[WebClient.SecurityScheme]]
-    let hasIdempotencyKey: Bool
     let session: WebClient.SessionChange?
+    // }
+    let hasIdempotencyKey: Bool
     let server: ServerURL
     let pathValues: [String: String]
     let query: [ParameterItem]
@@ -10951,9 +11023,11 @@ nonisolated extension WebClient {
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             info: info, request: sent, options: options,
-            security: options.omitsCredentials ? [] : request.security ?? security,
-            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
-            pathValues: list.path, query: list.query)
+            // feature: auth {
+            security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
+            // }
+            hasIdempotencyKey: request.idempotencyHeader != nil, server: server, pathValues: list.path,
+            query: list.query)
     }
 
     private func options(of request: Request) -> CallOptions {
@@ -11118,9 +11192,11 @@ nonisolated extension WebClient {
         } catch {
             result = .failure(error)
         }
+        // feature: auth {
         // The token of a log-in whose response is not valid is not used.
         if case .failure = result, case .logIn = request.session { return try result.get() }
         try await exchange.receive(response)
+        // }
         return try result.get()
     }
 
@@ -11265,8 +11341,10 @@ nonisolated extension WebClient {
     public nonisolated struct Configuration: Sendable {
         /// The transport that sends the requests.
         public var transport: any Transport
+        // feature: auth {
         /// The store for the credentials.
         public var credentials: any CredentialStore
+        // }
         /// The observers of calls.
         public var observers: [any Observer]
         /// The log of requests and responses. `nil` disables the log.
@@ -11303,7 +11381,9 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - transport: The transport that sends the requests. By default, requests are sent with URLSession.
+        // feature: auth {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
+        // }
         ///   - observers: The observers of calls, which receive events in this order.
         ///   - log: The log of requests and responses. `nil` disables the log.
         ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
@@ -11321,7 +11401,7 @@ nonisolated extension WebClient {
         ///   - clock: The clock.
         public init(
             transport: any Transport = URLSessionTransport(),
-            credentials: any CredentialStore = MemoryCredentialStore(),
+            credentials: any CredentialStore = MemoryCredentialStore(),  // feature: auth
             observers: [any Observer] = [],
             log: RequestLog? = nil,
             timeout: TimeInterval = 60,
@@ -11338,7 +11418,7 @@ nonisolated extension WebClient {
             clock: Clock = Clock()
         ) {
             self.transport = transport
-            self.credentials = credentials
+            self.credentials = credentials  // feature: auth
             self.observers = observers
             self.log = log
             self.timeout = timeout
@@ -11361,7 +11441,8 @@ nonisolated extension WebClient.Configuration: WebClient.Redacted {
     /// The types that an app replaces, the names of the headers, and the settings of calls.
     public var shownParts: KeyValuePairs<String, String> {
         [
-            "transport": "\(type(of: transport))", "credentials": "\(type(of: credentials))",
+            "transport": "\(type(of: transport))",
+            "credentials": "\(type(of: credentials))",  // feature: auth
             "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "), "headers": headers.description,
             "timeout": "\(timeout)", "retries": "\(retries)",
         ]
@@ -13239,11 +13320,13 @@ nonisolated extension WebClient {
         public let operation: String
         /// The media type in the Accept header.
         public var accept = "application/json"
+        // feature: auth {
         /// The security requirements, of which one must be met. `nil` uses the requirements of the client.
         ///
         /// A requirement is met if the store has credentials for all of its schemes. An empty requirement makes
         /// credentials optional. If the array is empty, no credentials are sent.
         public var security: [[SecurityScheme]]?
+        // }
         /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
         public var errorDecoder: ErrorDecoder?
         /// The number of seconds that an attempt may take, from the moment when it is sent. `nil` uses the setting of the
@@ -13257,8 +13340,10 @@ nonisolated extension WebClient {
         /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
         /// new value, unless it has one. `nil` sends no such header.
         public var idempotencyHeader: String?
+        // feature: auth {
         /// What the response changes about a credential. `nil` if the operation is not a log-in or a log-out.
         public var session: SessionChange?
+        // }
 
         /// The method, the path in the API description and the identifier of the operation.
         public var shownParts: KeyValuePairs<String, String> {
@@ -13839,7 +13924,24 @@ nonisolated extension WebClient {
         (
             "Runtime/WebClientSecurity.swift",
 ####"""
-// feature: core
+// feature: auth
+public import Foundation
+
+nonisolated extension WebClient.CallOptions {
+    /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
+    ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+    ///   - retries: The maximum number of attempts after the first one.
+    ///   - omitsCredentials: Whether the request is sent without credentials.
+    public init(
+        timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil, omitsCredentials: Bool
+    ) {
+        self.init(timeout: timeout, deadline: deadline, retries: retries)
+        self.omitsCredentials = omitsCredentials
+    }
+}
 
 nonisolated extension WebClient {
     /// A security scheme of a server (OpenAPI, "Security Scheme Object").
@@ -14047,7 +14149,7 @@ nonisolated extension SessionScheme {
         (
             "Runtime/WebClientSessionChange.swift",
 ####"""
-// feature: core
+// feature: auth
 
 nonisolated extension WebClient {
     /// What the response of an operation changes about the credential of a security scheme.

@@ -39,7 +39,8 @@ package struct ClientPrinter: Sendable {
         let mocks =
             options.mocks
             ? runtime.mocks(
-                for: parts.features, importing: options.runtimeModule ?? options.mocksImport, isShared: options.runtimeModule != nil
+                for: parts.features, importing: options.runtimeModule ?? options.mocksImport,
+                isShared: options.runtimeModule != nil
             ).filter { file in !stubs.contains { $0.path == file.path } } : []
         return PrintedClient(
             files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,

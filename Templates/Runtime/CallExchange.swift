@@ -11,8 +11,10 @@ nonisolated struct CallExchange: Sendable {
     private let requests: RequestExchange
     /// The time at which the call ends.
     private let deadline: TimeInterval
-    /// The last request that was sent, with its credentials.
+    // feature: auth {
+    /// The last request that was sent with credentials.
     private let last = Locked<AuthorizedRequest?>(nil)
+    // }
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -83,12 +85,20 @@ nonisolated struct CallExchange: Sendable {
     ) async -> Result<WebClient.HTTPResponse, ServiceError> {
         do {
             try await requests.waitForLimits()
-            return .success(try await authorizedExchange(request))
+            return .success(try await exchange(request))
         } catch {
             return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
         }
     }
 
+    private func exchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+        // feature: auth {
+        if !call.security.isEmpty { return try await authorizedExchange(request) }
+        // }
+        return try await requests.response(to: request)
+    }
+
+    // feature: auth {
     /// Sends a request with its credentials, and with other ones if the server refuses them.
     private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
         let first = Locked(try await client.authorized(request, for: call))
@@ -124,4 +134,5 @@ nonisolated struct CallExchange: Sendable {
             throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
         }
     }
+    // }
 }

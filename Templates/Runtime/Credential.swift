@@ -1,4 +1,4 @@
-// feature: core
+// feature: auth
 public import Foundation
 
 /// A credential for requests to a server.

@@ -1,4 +1,4 @@
-// feature: core
+// feature: auth
 
 /// What has happened to the session of a scheme.
 nonisolated struct SessionHistory: Equatable, Sendable {

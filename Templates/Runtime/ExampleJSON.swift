@@ -26,7 +26,11 @@ nonisolated enum ExampleJSON {
         call: (Body, WebClient) async throws -> Result
     ) async throws {
         let transport = ExampleTransport()
+        // feature: auth {
         let configuration = WebClient.Configuration(transport: transport, credentials: ExampleCredentials())
+        // } else {
+        // let configuration = WebClient.Configuration(transport: transport)
+        // }
         let client = WebClient(server: "https://example.com", configuration: configuration)
         let body = try JSONCoding.decode(type, from: Data(json.utf8))
         do {
@@ -102,9 +106,11 @@ private actor ExampleTransport: WebClient.Transport {
     }
 }
 
+// feature: auth {
 /// A store with a credential for every scheme.
 private nonisolated struct ExampleCredentials: CredentialStore {
     func credential(for scheme: String) async throws -> Credential? { .example }
     func store(_ credential: Credential, for scheme: String) async throws {}
     func removeCredential(for scheme: String) async throws {}
 }
+// }

@@ -1,4 +1,4 @@
-// feature: core
+// feature: auth
 import Foundation
 
 /// A request with its credentials.

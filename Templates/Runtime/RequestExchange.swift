@@ -9,8 +9,10 @@ nonisolated struct RequestExchange: Sendable {
     private let sent = Locked(0)
     /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does not know.
     private let hasLeftOrigin = Locked(false)
+    // feature: auth {
     /// What had happened to the sessions before the call, by the names of their schemes.
     let sessions: [String: SessionHistory]
+    // }
 
     private var configuration: WebClient.Configuration { client.configuration }
     private var clock: WebClient.Clock { client.configuration.clock }
@@ -18,7 +20,7 @@ nonisolated struct RequestExchange: Sendable {
     init(client: WebClient, call: PreparedCall) {
         self.client = client
         self.call = call
-        sessions = client.sessions(of: call)
+        sessions = client.sessions(of: call)  // feature: auth
     }
 
     /// The call, with the number of its attempts until now.
@@ -33,16 +35,25 @@ nonisolated struct RequestExchange: Sendable {
         for limiter in client.limiters { try await limiter.count(clock) }
     }
 
-    /// Sends a request through the steps around an attempt, and returns the response.
-    ///
-    /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
-    func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
-        let request = authorized.withLock { $0 }
-        try requireNoLogOut(before: request)
+    /// Sends a request without credentials through the steps around an attempt, and returns the response.
+    func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+        try await response(to: request) { request, info in
+            try check(request)
+            return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+                try await transmit(request, [], info, endTurn)
+            }
+        }
+    }
+
+    /// Runs the steps around an attempt, the last of which is a closure that sends the request.
+    private func response(
+        to request: WebClient.HTTPRequest,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest, WebClient.CallInfo) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
         let info = call.info.attempt(sent.withLock { $0 } + 1)
         hasLeftOrigin.withLock { $0 = false }
-        let response = try await configuration.middleware.attempt(request.request, for: info) { request in
-            try await send(request, info, authorized)
+        let response = try await configuration.middleware.attempt(request, for: info) { request in
+            try await send(request, info)
         }
         pauseIfNeeded(response)
         return noted(response)
@@ -53,6 +64,18 @@ nonisolated struct RequestExchange: Sendable {
         var response = response
         response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
         return response
+    }
+
+    // feature: auth {
+    /// Sends a request with credentials through the steps around an attempt, and returns the response.
+    ///
+    /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
+    func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
+        let request = authorized.withLock { $0 }
+        try requireNoLogOut(before: request)
+        return try await response(to: request.request) { request, info in
+            try await send(request, info, authorized)
+        }
     }
 
     /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
@@ -87,23 +110,37 @@ nonisolated struct RequestExchange: Sendable {
         _ authorized: AuthorizedRequest, _ info: WebClient.CallInfo
     ) async throws -> WebClient.HTTPResponse? {
         let request = authorized.request
+        try check(request)
+        return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+            if !client.isUpToDate(authorized) { return nil }
+            return try await transmit(request, authorized.secretQuery, info, endTurn)
+        }
+    }
+
+    // }
+    /// Throws the errors of headers that cannot be sent.
+    private func check(_ request: WebClient.HTTPRequest) throws {
         var list = ParameterList()
         list.check(request.headers)
         if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
-        return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-            if !client.isUpToDate(authorized) { return nil }
-            // The clock of an attempt starts when there is a connection for it.
-            let start = clock.uptime()
-            sent.withLock { $0 += 1 }
-            configuration.log?.sent(call, request, info)
-            let response = try await clock.limited(to: request.timeout) {
-                try await follow(request, authorized.secretQuery, info, endTurn)
-            }
-            hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)
-            configuration.connections.note(response)
-            return response
+    }
+
+    /// Sends a request for which there is a connection, and notes and logs that.
+    private func transmit(
+        _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+        _ endTurn: @escaping @Sendable () -> Void
+    ) async throws -> WebClient.HTTPResponse {
+        // The clock of an attempt starts when there is a connection for it.
+        let start = clock.uptime()
+        sent.withLock { $0 += 1 }
+        configuration.log?.sent(call, request, info)
+        let response = try await clock.limited(to: request.timeout) {
+            try await follow(request, secretQuery, info, endTurn)
         }
+        hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+        configuration.log?.received(response, for: info, after: clock.uptime() - start)
+        configuration.connections.note(response)
+        return response
     }
 
     /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
@@ -123,9 +160,9 @@ nonisolated struct RequestExchange: Sendable {
     /// Sends a request as soon as there is a connection, and the limits allow it.
     ///
     /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
-    private func connected(
-        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> WebClient.HTTPResponse?
-    ) async throws -> WebClient.HTTPResponse? {
+    private func connected<Response>(
+        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> Response
+    ) async throws -> Response {
         guard let order = client.order?.queue(for: origin) else {
             return try await configuration.connections.withConnection(to: origin) { try await send({}) }
         }

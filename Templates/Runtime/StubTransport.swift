@@ -223,10 +223,15 @@ nonisolated extension WebClient.Configuration {
     /// Returns a configuration that sends requests with a stub. It has a credential for every security scheme, and does
     /// not repeat requests that failed.
     public static func stub(_ transport: StubTransport) -> WebClient.Configuration {
+        // feature: auth {
         WebClient.Configuration(transport: transport, credentials: StubCredentials(), retries: 0)
+        // } else {
+        // WebClient.Configuration(transport: transport, retries: 0)
+        // }
     }
 }
 
+// feature: auth {
 /// A store that has a credential for every security scheme until the app removes it.
 private nonisolated final class StubCredentials: CredentialStore, @unchecked Sendable {
     private let lock = NSLock()
@@ -244,3 +249,4 @@ private nonisolated final class StubCredentials: CredentialStore, @unchecked Sen
         lock.withLock { credentials[scheme] = .some(nil) }
     }
 }
+// }

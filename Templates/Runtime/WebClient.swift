@@ -10,7 +10,7 @@ public nonisolated final class WebClient: Sendable {
     /// The configuration of the client.
     public let configuration: Configuration
     let commonParameters: CommonParameters
-    let security: [[SecurityScheme]]
+    let security: [[SecurityScheme]]  // feature: auth
     let errorDecoder: ErrorDecoder
     let limiters: [any Limiter]
     /// The queues in which requests wait for the limits, or `nil` if there are no limits.
@@ -20,29 +20,35 @@ public nonisolated final class WebClient: Sendable {
     /// The settings of calls that take precedence.
     let overrides: CallOptions
     let recorder: Locked<HTTPResponse?>?
+    // feature: auth {
     /// The credentials that operations provide.
     let source: (any CredentialSource)?
+    // }
 
     /// Creates a client.
     ///
     /// - Parameters:
     ///   - server: The base URL of the server.
     ///   - commonParameters: The parameters of every request.
+    // feature: auth {
     ///   - security: The security requirements, of which one must be met. A requirement is met if the store has
     ///     credentials for all of its schemes. An empty requirement makes credentials optional. If the array is empty,
     ///     no credentials are sent.
+    // }
     ///   - errorDecoder: The decoder for the bodies of error responses.
     ///   - options: The settings of calls, which take precedence over those of the configuration.
     ///   - limiters: The limits of how many requests are sent.
     ///   - configuration: The settings of the client.
     public convenience init(
-        server: ServerURL, commonParameters: CommonParameters = CommonParameters(), security: [[SecurityScheme]] = [],
+        server: ServerURL, commonParameters: CommonParameters = CommonParameters(),
+        security: [[SecurityScheme]] = [],  // feature: auth
         errorDecoder: ErrorDecoder = .disabled, options: CallOptions = CallOptions(), limiters: [any Limiter] = [],
         configuration: Configuration = Configuration()
     ) {
         self.init(
             Parts(
-                server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+                server: server, configuration: configuration, commonParameters: commonParameters,
+                security: security,  // feature: auth
                 errorDecoder: errorDecoder, limiters: limiters, options: options))
     }
 
@@ -50,36 +56,38 @@ public nonisolated final class WebClient: Sendable {
         server = parts.server
         configuration = parts.configuration
         commonParameters = parts.commonParameters
-        security = parts.security
+        security = parts.security  // feature: auth
         errorDecoder = parts.errorDecoder
         limiters = parts.limiters
         order = parts.limiters.isEmpty ? nil : parts.order
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
-        source = parts.source
+        source = parts.source  // feature: auth
     }
 
     private nonisolated struct Parts {
         let server: ServerURL
         let configuration: Configuration
         let commonParameters: CommonParameters
-        let security: [[SecurityScheme]]
+        let security: [[SecurityScheme]]  // feature: auth
         let errorDecoder: ErrorDecoder
         var limiters: [any Limiter]
         var order = ConnectionLimit(perHost: 1)
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
-        var source: (any CredentialSource)?
+        var source: (any CredentialSource)?  // feature: auth
     }
 
     /// Returns a client with changes, which shares the connections, the limits and the credentials with this one.
     private func copy(_ change: (inout Parts) -> Void) -> WebClient {
         var parts = Parts(
-            server: server, configuration: configuration, commonParameters: commonParameters, security: security,
+            server: server, configuration: configuration, commonParameters: commonParameters,
+            security: security,  // feature: auth
             errorDecoder: errorDecoder, limiters: limiters, order: order ?? ConnectionLimit(perHost: 1),
-            options: options, overrides: overrides, recorder: recorder, source: source)
+            options: options, overrides: overrides, recorder: recorder)
+        parts.source = source  // feature: auth
         change(&parts)
         return WebClient(parts)
     }
@@ -100,9 +108,11 @@ public nonisolated final class WebClient: Sendable {
         }
     }
 
+    // feature: auth {
     /// Returns a client whose credentials come from operations.
     func using(_ source: any CredentialSource) -> WebClient { copy { $0.source = source } }
 
+    // }
     /// Returns a client that records its last response.
     func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 

@@ -13,8 +13,10 @@ nonisolated extension WebClient {
         public var deadline: TimeInterval?
         /// The maximum number of attempts after the first one.
         public var retries: Int?
+        // feature: auth {
         /// Whether the request is sent without credentials, whatever the API description requires.
-        public var omitsCredentials: Bool
+        public var omitsCredentials = false
+        // }
 
         /// Creates settings.
         ///
@@ -22,22 +24,20 @@ nonisolated extension WebClient {
         ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
         ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
         ///   - retries: The maximum number of attempts after the first one.
-        ///   - omitsCredentials: Whether the request is sent without credentials.
-        public init(
-            timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil,
-            omitsCredentials: Bool = false
-        ) {
+        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
             self.timeout = timeout
             self.deadline = deadline
             self.retries = retries
-            self.omitsCredentials = omitsCredentials
         }
 
         /// Returns these settings, with other settings where there are none.
         func filled(from other: CallOptions) -> CallOptions {
-            CallOptions(
-                timeout: timeout ?? other.timeout, deadline: deadline ?? other.deadline,
-                retries: retries ?? other.retries, omitsCredentials: omitsCredentials || other.omitsCredentials)
+            var result = self
+            result.timeout = timeout ?? other.timeout
+            result.deadline = deadline ?? other.deadline
+            result.retries = retries ?? other.retries
+            result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
+            return result
         }
     }
 

@@ -6,9 +6,11 @@ nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
     let info: WebClient.CallInfo
     let request: WebClient.HTTPRequest
     let options: WebClient.CallOptions
+    // feature: auth {
     let security: [[WebClient.SecurityScheme]]
-    let hasIdempotencyKey: Bool
     let session: WebClient.SessionChange?
+    // }
+    let hasIdempotencyKey: Bool
     let server: ServerURL
     let pathValues: [String: String]
     let query: [ParameterItem]
@@ -39,9 +41,11 @@ nonisolated extension WebClient {
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             info: info, request: sent, options: options,
-            security: options.omitsCredentials ? [] : request.security ?? security,
-            hasIdempotencyKey: request.idempotencyHeader != nil, session: request.session, server: server,
-            pathValues: list.path, query: list.query)
+            // feature: auth {
+            security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
+            // }
+            hasIdempotencyKey: request.idempotencyHeader != nil, server: server, pathValues: list.path,
+            query: list.query)
     }
 
     private func options(of request: Request) -> CallOptions {

@@ -70,9 +70,11 @@ nonisolated extension WebClient {
         } catch {
             result = .failure(error)
         }
+        // feature: auth {
         // The token of a log-in whose response is not valid is not used.
         if case .failure = result, case .logIn = request.session { return try result.get() }
         try await exchange.receive(response)
+        // }
         return try result.get()
     }
 

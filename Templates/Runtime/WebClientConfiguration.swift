@@ -6,8 +6,10 @@ nonisolated extension WebClient {
     public nonisolated struct Configuration: Sendable {
         /// The transport that sends the requests.
         public var transport: any Transport
+        // feature: auth {
         /// The store for the credentials.
         public var credentials: any CredentialStore
+        // }
         /// The observers of calls.
         public var observers: [any Observer]
         /// The log of requests and responses. `nil` disables the log.
@@ -44,7 +46,9 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - transport: The transport that sends the requests. By default, requests are sent with URLSession.
+        // feature: auth {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
+        // }
         ///   - observers: The observers of calls, which receive events in this order.
         ///   - log: The log of requests and responses. `nil` disables the log.
         ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
@@ -62,7 +66,7 @@ nonisolated extension WebClient {
         ///   - clock: The clock.
         public init(
             transport: any Transport = URLSessionTransport(),
-            credentials: any CredentialStore = MemoryCredentialStore(),
+            credentials: any CredentialStore = MemoryCredentialStore(),  // feature: auth
             observers: [any Observer] = [],
             log: RequestLog? = nil,
             timeout: TimeInterval = 60,
@@ -79,7 +83,7 @@ nonisolated extension WebClient {
             clock: Clock = Clock()
         ) {
             self.transport = transport
-            self.credentials = credentials
+            self.credentials = credentials  // feature: auth
             self.observers = observers
             self.log = log
             self.timeout = timeout
@@ -102,7 +106,8 @@ nonisolated extension WebClient.Configuration: WebClient.Redacted {
     /// The types that an app replaces, the names of the headers, and the settings of calls.
     public var shownParts: KeyValuePairs<String, String> {
         [
-            "transport": "\(type(of: transport))", "credentials": "\(type(of: credentials))",
+            "transport": "\(type(of: transport))",
+            "credentials": "\(type(of: credentials))",  // feature: auth
             "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "), "headers": headers.description,
             "timeout": "\(timeout)", "retries": "\(retries)",
         ]

@@ -15,11 +15,13 @@ nonisolated extension WebClient {
         public let operation: String
         /// The media type in the Accept header.
         public var accept = "application/json"
+        // feature: auth {
         /// The security requirements, of which one must be met. `nil` uses the requirements of the client.
         ///
         /// A requirement is met if the store has credentials for all of its schemes. An empty requirement makes
         /// credentials optional. If the array is empty, no credentials are sent.
         public var security: [[SecurityScheme]]?
+        // }
         /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
         public var errorDecoder: ErrorDecoder?
         /// The number of seconds that an attempt may take, from the moment when it is sent. `nil` uses the setting of the
@@ -33,8 +35,10 @@ nonisolated extension WebClient {
         /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
         /// new value, unless it has one. `nil` sends no such header.
         public var idempotencyHeader: String?
+        // feature: auth {
         /// What the response changes about a credential. `nil` if the operation is not a log-in or a log-out.
         public var session: SessionChange?
+        // }
 
         /// The method, the path in the API description and the identifier of the operation.
         public var shownParts: KeyValuePairs<String, String> {

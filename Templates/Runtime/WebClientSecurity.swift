@@ -1,4 +1,21 @@
-// feature: core
+// feature: auth
+public import Foundation
+
+nonisolated extension WebClient.CallOptions {
+    /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
+    ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+    ///   - retries: The maximum number of attempts after the first one.
+    ///   - omitsCredentials: Whether the request is sent without credentials.
+    public init(
+        timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil, omitsCredentials: Bool
+    ) {
+        self.init(timeout: timeout, deadline: deadline, retries: retries)
+        self.omitsCredentials = omitsCredentials
+    }
+}
 
 nonisolated extension WebClient {
     /// A security scheme of a server (OpenAPI, "Security Scheme Object").

@@ -1,4 +1,4 @@
-// feature: core
+// feature: auth
 
 nonisolated extension WebClient {
     /// What the response of an operation changes about the credential of a security scheme.

@@ -1,6 +1,8 @@
 /// A part of the runtime that only some clients need. The raw value is in the first line of the part's files.
 package enum RuntimeFeature: String, Sendable, CaseIterable {
     case core
+    /// Credentials, and the security schemes that require them.
+    case auth
     /// The form of methods with a completion handler.
     case completions
     /// Enums that keep unknown values.
@@ -47,7 +49,7 @@ extension SwiftClient {
         for type in root.common.compactMap(\.parameter?.type) { type.collect(&features) }
         for error in root.errors { error.type.collect(&features) }
         if !root.headers.isEmpty { features.insert(.responseHeaders) }
-        if !root.schemes.isEmpty { features.insert(.keychain) }
+        if !root.schemes.isEmpty { features.formUnion([.auth, .keychain]) }
         if root.rateLimit != nil || services.contains(where: { $0.rateLimit != nil }) { features.insert(.rateLimit) }
         if !root.sessions.isEmpty { features.insert(.session) }
         if root.servers.contains(where: { $0.locations.contains { !$0.variables.isEmpty } }) {
