@@ -2048,7 +2048,7 @@ nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConverti
     public var parameterValue: WebClient.ParameterValue { .text(description) }
 }
 
-nonisolated extension CalendarDate: Codable, NonemptyText {
+nonisolated extension CalendarDate: Codable, JSONCoding.NonemptyText {
     /// Reads a string such as `2024-02-29`, or the date part of a date and time. The time and the offset are ignored.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
@@ -4301,7 +4301,7 @@ nonisolated extension JSONCoding {
                         try container.decodeIfPresent(Value.self, forKey: $0)
                     }
                 } catch {
-                    if Value.self is any NonemptyText.Type, isEmptyText(key) { return nil }
+                    if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
                     throw error
                 }
             }
@@ -4398,12 +4398,14 @@ nonisolated extension JSONCoding {
     }
 }
 
-/// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
-nonisolated protocol NonemptyText {}
+nonisolated extension JSONCoding {
+    /// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
+    nonisolated protocol NonemptyText {}
+}
 
-nonisolated extension Date: NonemptyText {}
-nonisolated extension UUID: NonemptyText {}
-nonisolated extension URL: NonemptyText {}
+nonisolated extension Date: JSONCoding.NonemptyText {}
+nonisolated extension UUID: JSONCoding.NonemptyText {}
+nonisolated extension URL: JSONCoding.NonemptyText {}
 
 """####
         ),

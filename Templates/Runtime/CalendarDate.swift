@@ -67,7 +67,7 @@ nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConverti
     public var parameterValue: WebClient.ParameterValue { .text(description) }
 }
 
-nonisolated extension CalendarDate: Codable, NonemptyText {
+nonisolated extension CalendarDate: Codable, JSONCoding.NonemptyText {
     /// Reads a string such as `2024-02-29`, or the date part of a date and time. The time and the offset are ignored.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)

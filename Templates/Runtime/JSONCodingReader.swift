@@ -48,7 +48,7 @@ nonisolated extension JSONCoding {
                         try container.decodeIfPresent(Value.self, forKey: $0)
                     }
                 } catch {
-                    if Value.self is any NonemptyText.Type, isEmptyText(key) { return nil }
+                    if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
                     throw error
                 }
             }
@@ -145,9 +145,11 @@ nonisolated extension JSONCoding {
     }
 }
 
-/// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
-nonisolated protocol NonemptyText {}
+nonisolated extension JSONCoding {
+    /// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
+    nonisolated protocol NonemptyText {}
+}
 
-nonisolated extension Date: NonemptyText {}
-nonisolated extension UUID: NonemptyText {}
-nonisolated extension URL: NonemptyText {}
+nonisolated extension Date: JSONCoding.NonemptyText {}
+nonisolated extension UUID: JSONCoding.NonemptyText {}
+nonisolated extension URL: JSONCoding.NonemptyText {}

@@ -16,7 +16,13 @@ import Testing
         servers: String = "servers: { main: https://a.example }"
     ) throws -> [String: String] {
         let head = ["apigen: 1", "name: T", servers, "models:"] + (models.isEmpty ? [Self.model] : models) + ["paths:"]
-        let api = try api((head + paths).joined(separator: "\n") + "\n")
+        return try self.names(of: (head + paths).joined(separator: "\n") + "\n", customization)
+    }
+
+    private func names(of description: String, _ customization: Customization = Customization()) throws -> [String:
+        String]
+    {
+        let api = try api(description)
         var resolved = Resolver(api, collector: DiagnosticCollector()).resolve().unified()
         let overrides = OverrideTable(customization)
         resolved.groupOptionalArguments(limit: overrides.separateParameters, .none)
@@ -70,11 +76,10 @@ import Testing
 
     /// `api`, `rest` and a version at the start of a path are in no name, unless nothing else tells two operations apart.
     @Test func startsOfPathsSayNothing() throws {
-        let names = try names(
-            [
-                "  /api/v2/pets: { get: { service: pets } }", "  /rest/1.0/dogs: { get: { service: pets } }",
-                "  /dogs: { get: { service: pets } }", "  /api: { get: { service: pets } }",
-            ], models: [Self.model])
+        let operation = "{ get: { tags: [pets], responses: { '204': { description: ok } } } }"
+        let paths = ["/api/v2/pets", "/rest/1.0/dogs", "/dogs", "/api"].map { "  \($0): \(operation)\n" }
+        let head = "openapi: 3.0.3\ninfo: { title: T, version: '1' }\nservers: [{ url: https://a.example }]\npaths:\n"
+        let names = try names(of: head + paths.joined())
         #expect(names["operation GET /api/v2/pets"] == "getPets")
         #expect(names["operation GET /dogs"] == "getDogs")
         #expect(names["operation GET /rest/1.0/dogs"] == "getRest1_0Dogs")
