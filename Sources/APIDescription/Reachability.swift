@@ -52,13 +52,21 @@ public struct Reachability {
 extension API {
     /// Returns the models that JSON bodies of requests that change something contain, and that no response, webhook or
     /// parameter contains. In these bodies, null differs from absence.
-    public func modelsOfChanges() -> Set<String> { modelsSent { $0.changes(by: $1) } }
+    ///
+    /// - Parameter received: The models that these contain (`modelsReceived()`).
+    public func modelsOfChanges(besides received: Set<String>) -> Set<String> {
+        modelsSent { $0.changes(by: $1) }.subtracting(received)
+    }
 
     /// Returns the models that JSON bodies of requests contain and that no response, webhook or parameter contains.
-    public func modelsOfRequests() -> Set<String> { modelsSent { $1.mediaType.family == .json } }
+    ///
+    /// - Parameter received: The models that these contain (`modelsReceived()`).
+    public func modelsOfRequests(besides received: Set<String>) -> Set<String> {
+        modelsSent { $1.mediaType.family == .json }.subtracting(received)
+    }
 
-    private func modelsSent(in isBody: (Operation, Content) -> Bool) -> Set<String> {
-        var sent = Reachability(models: models, opaque: [])
+    /// Returns the models that a response, a webhook or a parameter contains.
+    public func modelsReceived() -> Set<String> {
         var read = Reachability(models: models, opaque: [])
         for webhook in webhooks { read.add(webhook.schema) }
         if let errorSchema { read.add(errorSchema.schema) }
@@ -66,10 +74,17 @@ extension API {
             var received = operation
             received.body = nil
             read.add(received)
+        }
+        return read.names
+    }
+
+    private func modelsSent(in isBody: (Operation, Content) -> Bool) -> Set<String> {
+        var sent = Reachability(models: models, opaque: [])
+        for operation in operations {
             let contents = (operation.body?.contents ?? []).filter { isBody(operation, $0) }
             for schema in contents.compactMap(\.schema) { sent.add(schema) }
         }
-        return sent.names.subtracting(read.names)
+        return sent.names
     }
 }
 

@@ -51,7 +51,7 @@ struct SampleMaker {
     init(_ api: API, seed: UInt64) {
         random = RandomAPI(seed: seed)
         models = Dictionary(api.models.map { ($0.name, $0.schema) }) { first, _ in first }
-        changes = api.modelsOfChanges()
+        changes = api.modelsOfChanges(besides: api.modelsReceived())
         parsesURLs = api.conventions.parsesURLs
     }
 

@@ -60,10 +60,12 @@ struct PropertyResolver {
             use = types.use(of: property.schema, at: inner)
         }
         var value = types.annotated(use, by: property.schema)
-        // OpenAPI 3.0.4, section 4.7.24.2: `required` of a write-only property only applies to requests. A constant tells variants apart.
+        // OpenAPI 3.0.4, section 4.7.24.2: `required` of a write-only property only applies to requests. A constant tells variants
+        // apart.
         value.isRequiredInRequests =
-            property.isRequired && value.isWriteOnly && !value.isReadOnly && !place.isRequest && value.constant == nil
-        let absence = absence(of: property, value, at: place)
+            property.isRequired && value.isWriteOnly && !value.isReadOnly && types.isReceived(type, at: place)
+            && value.constant == nil
+        let absence = absence(of: property, value, in: type, at: place)
         if absence == .null { value.use.isNullable = true }
         var resolved = ResolvedProperty(
             symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
@@ -77,9 +79,11 @@ struct PropertyResolver {
 
     /// Returns what the text about a required property says about its absence in responses, and notes it. The text about a list, a map
     /// or a set of values can be about one of them.
-    private func absence(of property: Property, _ value: ResolvedValue, at place: SchemaPlace) -> AbsenceText? {
-        guard property.isRequired, !value.use.isNullable, !value.isRequiredInRequests, !place.isRequest,
-            value.constant == nil, let text = value.documentation.text, let absence = AbsenceText(text)
+    private func absence(
+        of property: Property, _ value: ResolvedValue, in type: SymbolID, at place: SchemaPlace
+    ) -> AbsenceText? {
+        guard property.isRequired, !value.use.isNullable, !value.isRequiredInRequests, value.constant == nil,
+            types.isReceived(type, at: place), let text = value.documentation.text, let absence = AbsenceText(text)
         else { return nil }
         switch types.schemas.index.target(of: property.schema).kind {
         case .array, .map, .enumeration, .boolean: return nil

@@ -15,6 +15,7 @@ final class TypeResolver {
     let applicability: SchemaFit
     /// What the models are part of, if it is requests alone.
     private let usesOfModels: [String: SchemaPlace.Use]
+    private let receivedModels: Set<String>
     private var positions: [SymbolID: Int] = [:]
     /// nil: the type is being declared.
     private var found: [ResolvedDeclaration?] = []
@@ -34,8 +35,10 @@ final class TypeResolver {
         self.collector = collector
         applicability = SchemaFit(models: schemas.index.models)
         maximumNestedCompositions = 1_000 + 8 * api.models.count
-        let changes = api.modelsOfChanges().map { ($0, SchemaPlace.Use.change) }
-        let requests = api.modelsOfRequests().map { ($0, SchemaPlace.Use.request) }
+        let received = api.modelsReceived()
+        receivedModels = received
+        let changes = api.modelsOfChanges(besides: received).map { ($0, SchemaPlace.Use.change) }
+        let requests = api.modelsOfRequests(besides: received).map { ($0, SchemaPlace.Use.request) }
         usesOfModels = Dictionary(changes + requests) { first, _ in first }
     }
 
@@ -69,6 +72,12 @@ final class TypeResolver {
     }
 
     func use(ofModel name: String) -> SchemaPlace.Use { usesOfModels[name] ?? .any }
+
+    /// Returns whether not only requests contain a type.
+    func isReceived(_ type: SymbolID, at place: SchemaPlace) -> Bool {
+        let root = type.root
+        return root.kind == .model ? receivedModels.contains(root.word) : !place.isRequest
+    }
 
     // MARK: - Values
 
