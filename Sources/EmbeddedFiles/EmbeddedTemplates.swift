@@ -7032,9 +7032,9 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     public let template: String
     // feature: server-variables {
     /// The values of the variables.
-    public internal(set) var variables: [String: String] = [:]
+    public private(set) var variables: [String: String] = [:]
     /// The only values that variables can have, by their names.
-    var allowed: [String: [String]] = [:]
+    private(set) var allowed: [String: [String]] = [:]
     // }
     /// The base path for logs, with variables in braces.
     private let shownPath: Redaction.ShownText
@@ -7046,6 +7046,32 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
         self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder)
     }
 
+    // feature: server-variables {
+    /// Creates a server URL from a string with variables in braces, such as `https://{region}.example.com`. If the string is
+    /// not an absolute URL with a host, calls throw `ServiceError.invalidRequest`.
+    ///
+    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
+    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
+    public init(_ template: String, variables: [String: String]) {
+        self.init(template)
+        self.variables = variables
+    }
+
+    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
+    /// logs, with variables in braces.
+    ///
+    /// - Parameters:
+    ///   - template: The URL.
+    ///   - variables: The values of the variables.
+    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
+    ///     `ServiceError.invalidRequest`.
+    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
+        self.init(stringLiteral: "\(template)")
+        self.variables = variables
+        self.allowed = allowed
+    }
+
+    // }
     /// Creates a server URL from a URL.
     public init(url: URL) { self.init(url.absoluteString) }
 
@@ -7125,30 +7151,6 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
 import Foundation
 
 nonisolated extension ServerURL {
-    /// Creates a server URL from a string with variables in braces, such as `https://{region}.example.com`. If the string is
-    /// not an absolute URL with a host, calls throw `ServiceError.invalidRequest`.
-    ///
-    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
-    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
-    public init(_ template: String, variables: [String: String]) {
-        self.init(template)
-        self.variables = variables
-    }
-
-    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
-    /// logs, with variables in braces.
-    ///
-    /// - Parameters:
-    ///   - template: The URL.
-    ///   - variables: The values of the variables.
-    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
-    ///     `ServiceError.invalidRequest`.
-    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
-        self.init(stringLiteral: "\(template)")
-        self.variables = variables
-        self.allowed = allowed
-    }
-
     /// A server's URL with the values of its variables. Each value stays in its part of the URL.
     nonisolated struct Expansion {
         /// The values that would change other parts of the URL, or that the API description does not allow.

@@ -2,30 +2,6 @@
 import Foundation
 
 nonisolated extension ServerURL {
-    /// Creates a server URL from a string with variables in braces, such as `https://{region}.example.com`. If the string is
-    /// not an absolute URL with a host, calls throw `ServiceError.invalidRequest`.
-    ///
-    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
-    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
-    public init(_ template: String, variables: [String: String]) {
-        self.init(template)
-        self.variables = variables
-    }
-
-    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
-    /// logs, with variables in braces.
-    ///
-    /// - Parameters:
-    ///   - template: The URL.
-    ///   - variables: The values of the variables.
-    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
-    ///     `ServiceError.invalidRequest`.
-    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
-        self.init(stringLiteral: "\(template)")
-        self.variables = variables
-        self.allowed = allowed
-    }
-
     /// A server's URL with the values of its variables. Each value stays in its part of the URL.
     nonisolated struct Expansion {
         /// The values that would change other parts of the URL, or that the API description does not allow.

@@ -61,10 +61,11 @@ struct PropertyResolver {
         }
         var value = types.annotated(use, by: property.schema)
         // OpenAPI 3.0.4, section 4.7.24.2: `required` of a write-only property only applies to requests. A constant tells variants
-        // apart.
+        // apart. A value that can be null is read without its key, and is sent as null.
         value.isRequiredInRequests =
             property.isRequired && value.isWriteOnly && !value.isReadOnly && types.isReceived(type, at: place)
-            && value.constant == nil
+            && value.constant == nil && !value.use.isNullable
+            && ![.any, .null].contains(types.schemas.index.target(of: property.schema).kind)
         let absence = absence(of: property, value, in: type, at: place)
         if absence == .null { value.use.isNullable = true }
         var resolved = ResolvedProperty(
