@@ -1,5 +1,5 @@
 import GeneratedClient
 
 func use(_ api: ShopAPI) async throws {
-    try await api.pets.list(query: ListQuery(p1: 1, p10: 2))
+    try await api.pets.list(query: PetsListQuery(p1: 1, p10: 2))
 }

@@ -1,6 +1,6 @@
 import GeneratedClient
 
 func use(_ api: ShopAPI) async throws {
-    let sort: ListSort = .up
+    let sort: PetsListSort = .up
     try await api.pets.list(sort: sort)
 }
