@@ -32,11 +32,13 @@ extension Operation {
         }
     }
 
-    private static let readingVerbs = Set(
-        ["calculate", "compute", "fetch", "find", "get", "list", "obtain", "query", "read", "retrieve", "return"]
-            .flatMap {
-                [$0, $0 + "s"]
-            } + ["fetches", "queries", "search", "searches"])
+    private static let readingVerbs: Set = [
+        "calculate", "calculates", "compute", "computes", "fetch", "fetches", "find", "finds", "get", "gets", "list",
+        "lists",
+        "obtain", "obtains", "queries", "query", "read", "reads", "retrieve", "retrieves", "return", "returns",
+        "search",
+        "searches",
+    ]
 }
 
 extension API {

@@ -90,15 +90,16 @@ struct SpelledPath {
     /// The segments of a path that names are made of: without the start that the paths of many APIs share.
     private static func named(of path: PathTemplate) -> [Substring] {
         let segments = path.segments.map { Substring($0) }.filter { !$0.isEmpty }
-        let named = segments.drop { general.contains($0.lowercased()) || isVersion($0) }
+        let named = segments.drop { segment in
+            general.contains(segment.lowercased()) || isVersion(segment) || isVersion("v" + segment)
+        }
         return named.isEmpty ? segments : Array(named)
     }
 
     private static let general: Set = ["api", "rest"]
 
     private static func isVersion(_ segment: Substring) -> Bool {
-        let number = segment.first == "v" ? segment.dropFirst() : segment
-        return !number.isEmpty && number.allSatisfy { $0.isNumber || $0 == "." }
+        segment.first == "v" && segment.count > 1 && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
     }
 
     private static func letters(_ text: some StringProtocol) -> String {

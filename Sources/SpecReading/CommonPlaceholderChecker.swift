@@ -1,6 +1,11 @@
 import APIDescription
 import Diagnostics
 
+extension [CommonParameter] {
+    /// The names of the parameters in paths.
+    var placeholders: Set<String> { Set(filter { $0.location == .path }.map(\.name)) }
+}
+
 /// Checks the parameters in paths that the client is initialized with.
 enum CommonPlaceholderChecker {
     /// Reports those whose placeholder no path has.

@@ -43,7 +43,7 @@ enum OperationExplanations {
         """)
 
     static let noResponseContent = DiagnosticExplanation(
-        "The successful response of a GET request has the status 200 and no content in the description.",
+        "The successful response of an operation that reads something has the status 200 and no content in the description.",
         """
             get: { responses: { "200": { description: The users } } }
         The method of the client returns nothing. Describe the content. Until then, 'withResponse' of the service returns the

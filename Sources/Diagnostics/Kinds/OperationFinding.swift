@@ -22,7 +22,7 @@ extension DiagnosticKind {
         case ignoredContent(status: Int)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
-        /// Successful responses of GET requests without content, and how many operations have them.
+        /// Successful responses without content to requests for some, and how many operations have them.
         case undescribedContent(operations: Int)
         case unknownPageParameter(String, known: [String])
         case unknownPageProperty(String, known: [String])

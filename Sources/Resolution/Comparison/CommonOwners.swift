@@ -15,8 +15,7 @@ enum CommonOwners {
     /// Words of names that tell what happens with a value, and not what it is.
     private static let general: Set = [
         "base", "body", "common", "create", "full", "get", "id", "input", "list", "mini", "model", "output", "patch",
-        "post",
-        "put", "read", "request", "response", "schema", "update", "v1", "v2", "v3", "writable", "write",
+        "post", "put", "read", "request", "response", "schema", "update", "v1", "v2", "v3", "writable", "write",
     ]
 
     private static let joining: Set = ["a", "all", "and", "any", "by", "for", "in", "of", "or", "the", "to", "with"]

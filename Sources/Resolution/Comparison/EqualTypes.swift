@@ -151,24 +151,27 @@ struct EqualTypes {
         return result
     }
 
-    /// Names the types that several operations use after the key of their values, or after the status of errors.
+    /// Names the types that others were replaced by, and declares them outside of a model if several models have them.
     private func rename(_ homes: Set<Int>, _ replaced: [Int: Int], in result: inout ResolvedAPI) {
         let members = Dictionary(grouping: replaced.keys) { replaced[$0] ?? $0 }
         for home in homes where !api.declarations[home].isModel {
             let all = [home] + (members[home] ?? []).sorted()
             if api.declarations[home].keyOfAlternatives != nil {
                 nameAlternatives(home, in: &result)
-                continue
-            }
-            guard api.declarations[home].owner == nil else {
+            } else if api.declarations[home].owner != nil {
                 moveOut(home, all, in: &result)
-                continue
+            } else {
+                nameShared(home, all, in: &result)
             }
-            let sources = all.map { api.declarations[$0].nameSource }
-            let source = sources[0]
-            result.declarations[home].nameSource =
-                sources.allSatisfy { $0.status == source.status } ? .shared(source) : source
         }
+    }
+
+    /// Names a type that several operations use after the key of its values, or after the status of errors.
+    private func nameShared(_ home: Int, _ all: [Int], in result: inout ResolvedAPI) {
+        let sources = all.map { api.declarations[$0].nameSource }
+        let source = sources[0]
+        result.declarations[home].nameSource =
+            sources.allSatisfy { $0.status == source.status } ? .shared(source) : source
     }
 
     /// Declares the type of a property outside of its model, if other models with a similar name have the type too. A client

@@ -119,9 +119,9 @@ struct OperationResolver {
         let home =
             form?.isOtherRepresentation == true ? .operation(operation.method.text, operation.path.text) : symbol
         let header = idempotencyHeader(of: operation)
+        let format = DefaultFormat(operation: operation, index: types.schemas.index)
         let parameters = ordered(operation).map { parameter in
             var result = resolve(parameter, of: symbol, home: home, idempotencyHeader: header)
-            let format = DefaultFormat(operation: operation, index: types.schemas.index)
             result.value.defaultValue = format.value(result.value.defaultValue, of: parameter)
             return result
         }

@@ -60,12 +60,8 @@ struct PropertyResolver {
             use = types.use(of: property.schema, at: inner)
         }
         var value = types.annotated(use, by: property.schema)
-        // OpenAPI 3.0.4, section 4.7.24.2: `required` of a write-only property only applies to requests. A constant tells variants
-        // apart. A value that can be null is read without its key, and is sent as null.
         value.isRequiredInRequests =
-            property.isRequired && value.isWriteOnly && !value.isReadOnly && types.isReceived(type, at: place)
-            && value.constant == nil && !value.use.isNullable
-            && ![.any, .null].contains(types.schemas.index.target(of: property.schema).kind)
+            types.isReceived(type, at: place) && isRequiredOnlyInRequests(property, value)
         let absence = absence(of: property, value, in: type, at: place)
         if absence == .null { value.use.isNullable = true }
         var resolved = ResolvedProperty(
@@ -76,6 +72,14 @@ struct PropertyResolver {
             isNeverSent: place.isRequest && value.isReadOnly)
         resolved.distinguishNull(property.distinguishesNull(resolved.value, in: place.use))
         return resolved
+    }
+
+    /// Returns whether only requests must contain a property (OpenAPI 3.0.4, section 4.7.24.2).
+    private func isRequiredOnlyInRequests(_ property: Property, _ value: ResolvedValue) -> Bool {
+        guard property.isRequired, value.isWriteOnly, !value.isReadOnly else { return false }
+        // A constant tells variants apart. A value that can be null is read without its key, and is sent as null.
+        let kind = types.schemas.index.target(of: property.schema).kind
+        return value.constant == nil && !value.use.isNullable && kind != .any && kind != .null
     }
 
     /// Returns what the text about a required property says about its absence in responses, and notes it. The text about a list, a map

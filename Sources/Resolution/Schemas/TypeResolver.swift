@@ -9,10 +9,9 @@ final class TypeResolver {
     let schemas: SchemaResolver
     let external: ExternalTypes
     private let parsesURLs: Bool
-    let checksConstraints: Bool
     private let usesExactIntegers: Bool
     private let collector: DiagnosticCollector
-    let applicability: SchemaFit
+    private let annotator: ValueAnnotator
     /// What the models are part of, if it is requests alone.
     private let usesOfModels: [String: SchemaPlace.Use]
     private let receivedModels: Set<String>
@@ -31,9 +30,9 @@ final class TypeResolver {
         schemas = SchemaResolver(api.models, collector: collector)
         self.external = external
         parsesURLs = api.conventions.parsesURLs
-        checksConstraints = api.conventions.checksConstraints
         self.collector = collector
-        applicability = SchemaFit(models: schemas.index.models)
+        annotator = ValueAnnotator(
+            schemas: schemas, external: external, checksConstraints: api.conventions.checksConstraints)
         maximumNestedCompositions = 1_000 + 8 * api.models.count
         let received = api.modelsReceived()
         receivedModels = received
@@ -85,6 +84,9 @@ final class TypeResolver {
     func value(of schema: Schema, at place: SchemaPlace) -> ResolvedValue {
         annotated(use(of: schema, at: place), by: schema)
     }
+
+    /// Returns a value of a type, with what the description says about it.
+    func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue { annotator.annotated(use, by: schema) }
 
     /// Returns the type of the values of a schema, and whether they can be null.
     func use(of schema: Schema, at place: SchemaPlace) -> TypeUse {

@@ -95,7 +95,7 @@ struct EndpointSpecReader {
         var common = SpecCommonParameterReader(context: context)
         for node in sections.take("commonParameters") { common.read(node) }
         api.commonParameters = common.parameters
-        context.commonPlaceholders = common.placeholders
+        context.commonPlaceholders = common.parameters.placeholders
         return common
     }
 

@@ -44,7 +44,7 @@ struct OpenAPIReader {
         BehaviorReader(context: context).read(into: &api)
         var common = CommonParameterReader(schemas: schemas)
         api.commonParameters = common.read()
-        context.commonPlaceholders = Set(api.commonParameters.filter { $0.location == .path }.map(\.name))
+        context.commonPlaceholders = api.commonParameters.placeholders
         api.errorSchema = errors.readForDocument()
         var paths = PathsReader(schemas: schemas, security: security, servers: servers)
         paths.read(versions: api.versions)
@@ -64,6 +64,13 @@ struct OpenAPIReader {
         common.checkTypes(models: api.models)
         CommonPlaceholderChecker.check(api, collector: source.collector)
         models.arrangeModels(of: &api)
+        complete(&api, context)
+        reportKeys(context, unsupported)
+        return api
+    }
+
+    /// Completes what depends on the whole document, and checks it.
+    private func complete(_ api: inout API, _ context: OpenAPIContext) {
         if !context.isExact { RequiredPropertyChecker.check(&api, collector: source.collector) }
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = context.document["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
@@ -71,8 +78,6 @@ struct OpenAPIReader {
         if !context.isExact { SecurityNotes.addScopes(to: &api) }
         BehaviorReader.checkControllers(of: api, source.collector)
         SessionChecker.check(api, collector: source.collector)
-        reportKeys(context, unsupported)
-        return api
     }
 
     private func reportKeys(_ context: OpenAPIContext, _ unsupported: DiagnosticCollector?) {

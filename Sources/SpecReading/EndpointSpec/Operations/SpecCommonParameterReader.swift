@@ -11,17 +11,18 @@ struct SpecCommonParameterReader {
 
     init(context: SpecContext) { self.context = context }
 
-    private var source: Source { context.source }
+    /// The keys of the section, and the locations of their parameters.
+    static let groups = [
+        ("path", Parameter.Location.path), ("query", .query), ("headers", .header), ("cookies", .cookie),
+    ]
 
-    /// The names of the parameters in paths.
-    var placeholders: Set<String> { Set(parameters.filter { $0.location == .path }.map(\.name)) }
+    private var source: Source { context.source }
 
     /// Reads a mapping of locations to parameters.
     mutating func read(_ node: Node) {
         guard var fields = Fields(node, of: .key("commonParameters"), in: source) else { return }
-        let groups = [("path", Parameter.Location.path), ("query", .query), ("headers", .header), ("cookies", .cookie)]
         var parameters: [CommonParameter] = []
-        for (group, location) in groups {
+        for (group, location) in Self.groups {
             guard let node = fields.take(group) else { continue }
             for (name, key, value) in source.entries(of: node, as: .key("commonParameters.\(group)")) {
                 guard let parameter = readParameter(name, location, value, key: key) else { continue }

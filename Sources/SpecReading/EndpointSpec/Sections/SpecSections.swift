@@ -26,7 +26,7 @@ struct SpecSections {
         }
         guard nodes.count > 1 else { return nodes }
         if name == "commonParameters" {
-            for group in ["path", "query", "headers", "cookies"] {
+            for (group, _) in SpecCommonParameterReader.groups {
                 reportDuplicates(in: nodes.compactMap { $0[group] })
             }
         } else {

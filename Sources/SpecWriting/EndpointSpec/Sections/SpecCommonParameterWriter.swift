@@ -5,9 +5,6 @@ struct SpecCommonParameterWriter {
     let context: SpecWritingContext
 
     func entries(_ parameters: [CommonParameter]) -> [YAMLValue.Entry] {
-        let names: [(Parameter.Location, String)] = [
-            (.path, "path"), (.query, "query"), (.header, "headers"), (.cookie, "cookies"),
-        ]
         var groups: [YAMLValue.Entry] = []
         var locations: [Parameter.Location] = []
         for parameter in parameters where !locations.contains(parameter.location) {
@@ -15,10 +12,19 @@ struct SpecCommonParameterWriter {
         }
         for location in locations {
             let group = parameters.filter { $0.location == location }
-            guard let name = names.first(where: { $0.0 == location })?.1 else { continue }
-            groups.append(YAMLValue.Entry(name, .block(group.map { YAMLValue.Entry($0.name, value(of: $0)) })))
+                .map { YAMLValue.Entry($0.name, value(of: $0)) }
+            groups.append(YAMLValue.Entry(key(of: location), .block(group)))
         }
         return groups
+    }
+
+    private func key(of location: Parameter.Location) -> String {
+        switch location {
+        case .path: "path"
+        case .query: "query"
+        case .header: "headers"
+        case .cookie: "cookies"
+        }
     }
 
     private func value(of parameter: CommonParameter) -> YAMLValue {

@@ -1,24 +1,43 @@
 import APIDescription
 
-/// What the description says about the elements of a list, or the values of a map. A list and a map have no type that could say it.
-public struct ResolvedElement: Equatable, Sendable {
-    public enum Container: Equatable, Sendable { case list, map }
+/// Finds what the description says about the values of a schema, besides their type.
+struct ValueAnnotator {
+    let schemas: SchemaResolver
+    let external: ExternalTypes
+    /// Whether the client checks constraints before it sends a value.
+    let checksConstraints: Bool
+    private let applicability: SchemaFit
 
-    public var container: Container
-    /// That of a type of their own is a part of the type.
-    public var documentation = Documentation()
-    public var constraints = Constraints()
-    /// What it says about their elements, if they are lists or maps.
-    @BoxedOptional public var inner: ResolvedElement? = nil
+    init(schemas: SchemaResolver, external: ExternalTypes, checksConstraints: Bool) {
+        self.schemas = schemas
+        self.external = external
+        self.checksConstraints = checksConstraints
+        applicability = SchemaFit(models: schemas.index.models)
+    }
 
-    init(of container: Container) { self.container = container }
+    /// Returns a value of a type, with what the description says about it.
+    func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue {
+        let isRepeated = repeatsDocumentation(of: schema)
+        let isExternal = external.contains(schema, schemas.index)
+        let constant = schema.referencedModel == nil && !isExternal ? schemas.index.constant(of: schema) : nil
+        var value = ResolvedValue(
+            use, documentation: isRepeated ? Documentation() : schema.documentation, origin: schema.origin)
+        value.deprecation = schema.deprecation
+        value.constraints = applicability.applicable(schema.constraints, on: schema.kind)
+        value.checks = checksConstraints && !isExternal ? rules(of: schema) : []
+        value.describedDefault = schemas.index.defaultValue(of: schema)
+        value.constant = constant
+        value.defaultValue = isExternal || value.hasPlaceholder ? constant : value.describedDefault ?? constant
+        value.format = ValueFormat(of: schema, use.type)
+        value.element = element(of: schema, use.type)
+        value.isPassword = isPassword(schema)
+        value.isReadOnly = schemas.index.isReadOnly(schema)
+        value.isWriteOnly = schemas.index.isWriteOnly(schema)
+        return value
+    }
 
-    fileprivate var isEmpty: Bool { documentation.isEmpty && constraints.isEmpty && inner == nil }
-}
-
-extension TypeResolver {
     /// Returns the description of the elements of a schema; nil if there is none.
-    fileprivate func element(of schema: Schema, _ type: ResolvedType) -> ResolvedElement? {
+    private func element(of schema: Schema, _ type: ResolvedType) -> ResolvedElement? {
         let (element, use): (Schema, TypeUse)
         var result: ResolvedElement
         switch type {
@@ -40,26 +59,6 @@ extension TypeResolver {
     /// Returns whether a schema only has the documentation of the model that it refers to.
     private func repeatsDocumentation(of schema: Schema) -> Bool {
         schema.referencedModel != nil && schemas.index.target(of: schema).documentation == schema.documentation
-    }
-
-    func annotated(_ use: TypeUse, by schema: Schema) -> ResolvedValue {
-        let isRepeated = repeatsDocumentation(of: schema)
-        let isExternal = external.contains(schema, schemas.index)
-        let constant = schema.referencedModel == nil && !isExternal ? schemas.index.constant(of: schema) : nil
-        var value = ResolvedValue(
-            use, documentation: isRepeated ? Documentation() : schema.documentation, origin: schema.origin)
-        value.deprecation = schema.deprecation
-        value.constraints = applicability.applicable(schema.constraints, on: schema.kind)
-        value.checks = checksConstraints && !isExternal ? rules(of: schema) : []
-        value.describedDefault = schemas.index.defaultValue(of: schema)
-        value.constant = constant
-        value.defaultValue = isExternal || value.hasPlaceholder ? constant : value.describedDefault ?? constant
-        value.format = ValueFormat(of: schema, use.type)
-        value.element = element(of: schema, use.type)
-        value.isPassword = isPassword(schema)
-        value.isReadOnly = schemas.index.isReadOnly(schema)
-        value.isWriteOnly = schemas.index.isWriteOnly(schema)
-        return value
     }
 
     /// Returns whether the values are passwords, or lists of them.
