@@ -31,8 +31,8 @@ struct CommonParameterExtraction {
         }
     }
 
-    /// Returns the parameter with a name, or with a location and a name: `header X-Version`. A parameter in paths with the name of
-    /// another one needs its location.
+    /// Returns the parameter with a name, or with a location and a name: `header X-Version`. If another
+    /// parameter has the name, too, the location selects that in paths.
     private func find(_ name: Configuration.Name, in all: [ParameterUses]) -> ParameterUses? {
         var matches = all.filter { $0.hasName(name.text) }
         if matches.isEmpty {

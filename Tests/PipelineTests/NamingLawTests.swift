@@ -90,11 +90,8 @@ import Testing
         let table = Namer(api: resolved, overrides: overrides, history: .none, isVersion: false).name()
         var names: [String: String] = [:]
         // The name of a type that several operations share says so. Without the others, it is named after its own.
-        let shared = Set(
-            resolved.declarations.filter { $0.nameSource.isOfSeveral }.map(\.symbol))
-        for (symbol, name) in table.names {
-            names[symbol.text + (shared.contains(symbol) ? " (shared)" : "")] = name.plain
-        }
+        let notes = Dictionary(resolved.declarations.map { ($0.symbol, $0.nameSource.note) }) { first, _ in first }
+        for (symbol, name) in table.names { names[symbol.text + (notes[symbol] ?? "")] = name.plain }
         for (symbol, name) in table.localNames { names[symbol.text + " (local)"] = name.plain }
         return names
     }
@@ -117,8 +114,8 @@ import Testing
             if touched.contains(where: { symbol == $0 || symbol.hasPrefix($0 + " ") }) { continue }
             // A property of a stub is named after the method.
             if symbol.hasSuffix(" stub") { continue }
-            // A type that several models share is named after what these have in common.
-            if symbol.hasSuffix("(shared)") { continue }
+            // A type that several models share is named after what these have in common, and a union after its variants.
+            if symbol.hasSuffix("(common)") { continue }
             let (first, second) = (Self.base(old), Self.base(new))
             let isCollision = gone.contains {
                 first.hasSuffix($0) || second.hasSuffix($0) || $0.hasSuffix(first) || $0.hasSuffix(second)
@@ -331,11 +328,12 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
 }
 
 extension TypeNameSource {
-    /// Whether several operations or models share the type.
-    fileprivate var isOfSeveral: Bool {
+    /// What marks the names of types that several operations or models share.
+    fileprivate var note: String {
         switch self {
-        case .shared, .common, .alternatives: true
-        default: false
+        case .shared: " (shared)"
+        case .common, .alternatives: " (common)"
+        default: ""
         }
     }
 }
