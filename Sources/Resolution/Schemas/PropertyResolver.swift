@@ -78,8 +78,9 @@ struct PropertyResolver {
     private func isRequiredOnlyInRequests(_ property: Property, _ value: ResolvedValue) -> Bool {
         guard property.isRequired, value.isWriteOnly, !value.isReadOnly else { return false }
         // A constant tells variants apart. A value that can be null is read without its key, and is sent as null.
-        let kind = types.schemas.index.target(of: property.schema).kind
-        return value.constant == nil && !value.use.isNullable && kind != .any && kind != .null
+        guard value.constant == nil, !value.use.isNullable, value.use.type != .any else { return false }
+        let target = types.schemas.index.target(of: property.schema)
+        return !types.schemas.index.acceptsAnyValue(target) && !target.kind.isNull
     }
 
     /// Returns what the text about a required property says about its absence in responses, and notes it. The text about a list, a map
