@@ -31,8 +31,8 @@ struct CommonParameterExtraction {
         }
     }
 
-    /// Returns the parameter with a name, or with a location and a name: `header X-Version`. If another
-    /// parameter has the name, too, the location selects that in paths.
+    /// Returns the parameter with a name, or with a location and a name: `header X-Version`. Without a
+    /// location, a parameter in paths is found only if no other parameter has the name.
     private func find(_ name: Configuration.Name, in all: [ParameterUses]) -> ParameterUses? {
         var matches = all.filter { $0.hasName(name.text) }
         if matches.isEmpty {

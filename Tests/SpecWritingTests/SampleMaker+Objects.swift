@@ -15,10 +15,13 @@ extension SampleMaker {
             if let allowed = place.discriminators[name] {
                 guard let value = discriminator(schemas, allowed) else { return nil }
                 members.append(JSON.Member(key: name, value: value))
+            } else if place.isOnlySent, schemas.contains(where: isReadOnly) {
+                if isRequired { return nil }
             } else if isRequired || place.extent == .all || place.extent == .some && random.chance(2) {
                 // A property that can only be null is read like an absent one.
                 let isNull = schemas.contains { $0.kind == .null }
-                let mayBeNull = isRequired || place.isRequest && schemas.allSatisfy(\.isNullable) && !isNull
+                let isOptional = !isRequired || place.isReceived && schemas.contains(where: isWriteOnly)
+                let mayBeNull = !isOptional || place.isChange && schemas.allSatisfy(\.isNullable) && !isNull
                 if let value = value(schemas, place.inside(allowsNull: mayBeNull)) {
                     members.append(JSON.Member(key: name, value: value))
                 } else if isRequired {

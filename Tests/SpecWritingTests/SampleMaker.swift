@@ -4,6 +4,8 @@ import APIDescription
 ///
 /// Some JSON that is valid changes on its way through a client, and is not created:
 /// - `null` for an optional property, which is read like an absent one, except in the models that only requests contain;
+///   a required write-only property is optional in the models that responses contain;
+/// - a read-only property of a model that only requests contain, which the client leaves out;
 /// - keys that a schema allows without mentioning them, which are ignored, and required keys that no part describes;
 /// - a number with more digits than its type has;
 /// - a second discriminator value of a variant that does not have the property: the first one is written;
@@ -25,8 +27,12 @@ struct SampleMaker {
         var depth = 0
         /// Whether null is a value, instead of the absence of one.
         var allowsNull = true
-        /// Whether the value is part of a request body, where null differs from absence.
-        var isRequest = false
+        /// Whether the value is part of a request that changes something, where null differs from absence.
+        var isChange = false
+        /// Whether only requests contain the value.
+        var isOnlySent = false
+        /// Whether responses contain the value.
+        var isReceived = false
         var isInUnion = false
         /// The allowed values of the properties that identify the variant, as text.
         var discriminators: [String: [String]] = [:]
@@ -46,12 +52,16 @@ struct SampleMaker {
     var random: RandomAPI
     private let models: [String: Schema]
     private let changes: Set<String>
+    private let requests: Set<String>
+    private let received: Set<String>
     let parsesURLs: Bool
 
     init(_ api: API, seed: UInt64) {
         random = RandomAPI(seed: seed)
         models = Dictionary(api.models.map { ($0.name, $0.schema) }) { first, _ in first }
-        changes = api.modelsOfChanges(besides: api.modelsReceived())
+        received = api.modelsReceived()
+        changes = api.modelsOfChanges(besides: received)
+        requests = api.modelsOfRequests(besides: received)
         parsesURLs = api.conventions.parsesURLs
     }
 
@@ -59,8 +69,7 @@ struct SampleMaker {
     mutating func samples(of model: String, count: Int = 5) -> [JSON] {
         var samples: [JSON] = []
         for index in 0..<count {
-            let place = Place(
-                extent: [.all, .none][safe: index] ?? .some, allowsNull: false, isRequest: changes.contains(model))
+            let place = Place(extent: [.all, .none][safe: index] ?? .some, allowsNull: false)
             let schema = Schema(.reference(model), origin: random.origin)
             guard let sample = value([schema], place), !samples.contains(sample) else { continue }
             samples.append(sample)
@@ -74,7 +83,11 @@ struct SampleMaker {
         if place.depth > Self.deep.deepest { return nil }
         if place.depth > Self.deep.fewer { place.extent = .none }
         if place.allowsNull, schemas.allSatisfy(isNullable), random.chance(4) { return .null }
-        if schemas.count == 1, case .reference(let name) = schemas[0].kind { place.isRequest = changes.contains(name) }
+        if schemas.count == 1, case .reference(let name) = schemas[0].kind {
+            place.isChange = changes.contains(name)
+            place.isOnlySent = requests.contains(name)
+            place.isReceived = received.contains(name)
+        }
         guard let parts = parts(of: schemas) else { return nil }
         guard let first = parts.first else { return place.allowsNull ? anyJSON(2, place) : nonNull(place) }
         if parts.contains(where: \.isUnion) { return value(ofUnionAmong: parts, place) }
@@ -90,13 +103,23 @@ struct SampleMaker {
 
     /// Returns whether null is valid for a schema. A model that refers to another one is nullable if the other one is.
     func isNullable(_ schema: Schema) -> Bool {
-        var schema = schema
-        for _ in 0..<16 {
-            if schema.isNullable { return true }
-            guard case .reference(let name) = schema.kind, let model = models[name] else { break }
-            schema = model
+        let chain = chain(from: schema)
+        return chain.contains(where: \.isNullable) || chain.last?.kind == .null
+    }
+
+    /// Returns whether a schema, or a model that it refers to, is read-only.
+    func isReadOnly(_ schema: Schema) -> Bool { chain(from: schema).contains(where: \.isReadOnly) }
+
+    /// Returns whether a schema, or a model that it refers to, is write-only.
+    func isWriteOnly(_ schema: Schema) -> Bool { chain(from: schema).contains(where: \.isWriteOnly) }
+
+    /// Returns a schema, and the models that it refers to in turn. The chain of models that refer to each other in a circle is cut.
+    private func chain(from schema: Schema) -> [Schema] {
+        var chain = [schema]
+        while chain.count < 17, case .reference(let name) = chain[chain.count - 1].kind, let model = models[name] {
+            chain.append(model)
         }
-        return schema.kind == .null
+        return chain
     }
 
     /// Returns any JSON. A union reads unusual numbers as other ones that are equal.

@@ -77,10 +77,8 @@ struct PropertyResolver {
     /// Returns whether only requests must contain a property (OpenAPI 3.0.4, section 4.7.24.2).
     private func isRequiredOnlyInRequests(_ property: Property, _ value: ResolvedValue) -> Bool {
         guard property.isRequired, value.isWriteOnly, !value.isReadOnly else { return false }
-        // A constant tells variants apart. A value that can be null is read without its key, and is sent as null.
-        guard value.constant == nil, !value.use.isNullable, value.use.type != .any else { return false }
-        let target = types.schemas.index.target(of: property.schema)
-        return !types.schemas.index.acceptsAnyValue(target) && !target.kind.isNull
+        // A constant tells variants apart. A value that can be null is null if responses do not contain it.
+        return value.constant == nil && !value.use.isNullable
     }
 
     /// Returns what the text about a required property says about its absence in responses, and notes it. The text about a list, a map
