@@ -47,7 +47,7 @@ struct Fault: Sendable, CustomStringConvertible {
     /// The requests of one attempt, with those after redirects.
     var hops = 1
     /// The timeout of an attempt in seconds.
-    var timeout: TimeInterval = 20
+    var timeout: TimeInterval = 100
     /// Whether the test cancels the call after its first attempt has been received, with its redirects.
     var isCancelled = false
     let peer: Peer
@@ -71,7 +71,7 @@ struct Fault: Sendable, CustomStringConvertible {
 
     /// One row.
     static func row(
-        _ name: String, _ call: Call, _ outcome: String, _ attempts: Int, hops: Int = 1, timeout: TimeInterval = 20,
+        _ name: String, _ call: Call, _ outcome: String, _ attempts: Int, hops: Int = 1, timeout: TimeInterval = 100,
         isCancelled: Bool = false, _ peer: Peer
     ) -> Fault {
         Fault(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What calls make of faults, compared with `Documentation/Errors.md` and with what arrives at a server.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultTests {
     @Test(arguments: Fault.all.filter { $0.outcome != Fault.endsProcess })
     func aFaultIsAnError(_ fault: Fault) async throws {

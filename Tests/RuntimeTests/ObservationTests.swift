@@ -2,7 +2,7 @@ import ApigenRuntime
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ObservationTests {
     private let stub = StubTransport()
     private let recorder = Recorder()

@@ -5,7 +5,7 @@ import Testing
 @testable import ApigenRuntime
 
 /// The commands that print pins, against a server that sends a chain.
-@Suite(.timeLimit(.minutes(1)), .enabled(if: OpenSSL.isInstalled))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: OpenSSL.isInstalled))
 struct PinCommandTests {
     private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path

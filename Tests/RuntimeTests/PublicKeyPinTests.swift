@@ -4,7 +4,7 @@ import Testing
 @testable import ApigenRuntime
 
 /// Pins, compared with what OpenSSL computes.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct PublicKeyPinTests {
     /// The examples of FIPS 180-2, appendix B.
     @Test func hashesTheExamplesOfTheStandard() {

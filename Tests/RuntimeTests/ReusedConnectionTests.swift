@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What arrives at a server that ends a connection instead of answering its second request.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReusedConnectionTests {
     /// Answers the first request of all, and ends each other connection without an answer.
     private func server(_ end: JournalServer.Step) throws -> JournalServer {

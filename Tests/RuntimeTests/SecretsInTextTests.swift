@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// No printed form of an error, of what observers receive and of the log contains a secret.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct SecretsInTextTests: SecretPlanting {
     let recorder = Recorder()
     let lines = Channel<String>()

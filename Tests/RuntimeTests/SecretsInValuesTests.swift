@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// No printed form of what a client makes contains a secret.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct SecretsInValuesTests: SecretPlanting {
     let recorder = Recorder()
     let lines = Channel<String>()

@@ -9,7 +9,7 @@ import FoundationNetworking
 
 /// What a transport makes of the decisions of a policy. On Linux, URLSession has no challenges of TLS, so that those of HTTP,
 /// which it treats alike, take their place.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ServerPolicyTests {
     private struct Policy: SessionExchanges.Policy {
         var check: @Sendable (URL) throws -> Void = { _ in }

@@ -216,7 +216,7 @@ struct SessionFaultTests {
     // MARK: - Several clients
 
     /// Each refresh takes five seconds. Without a shared refresher, the second refresh has a token that was used.
-    @Test(.timeLimit(.minutes(2)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func twoClientsStayLoggedIn(isShared: Bool) async throws {
         let tokens = TokenServer()
         let server = try JournalServer { request, number in

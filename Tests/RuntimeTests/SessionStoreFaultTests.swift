@@ -167,7 +167,7 @@ struct SessionStoreFaultTests {
     }
 
     /// A refresh can take longer than a call may.
-    @Test(.timeLimit(.minutes(1))) func theWaitForARefreshIsLimited() async throws {
+    @Test(.timeLimit(.minutes(5))) func theWaitForARefreshIsLimited() async throws {
         let server = try JournalServer([.waitForClose])
         let store = MemoryCredentialStore(["session": Self.expired])
         let service = ValueService(

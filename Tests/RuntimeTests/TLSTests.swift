@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 /// Errors of TLS, which Foundation on Linux reports as unknown.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TLSTests {
     private static let messages: [(String, URLError.Code)] = [
         ("SSL certificate problem: self-signed certificate", .serverCertificateUntrusted),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Calls that end in time, whatever the parts of a client do that an app provides.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TimeLimitTests {
     /// Something that hangs until the test ends, even if the task is canceled.
     private final class Hang: CredentialStore, WebClient.Middleware, WebClient.Transport {

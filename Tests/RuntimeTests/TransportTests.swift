@@ -2,7 +2,7 @@ import ApigenRuntime
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TransportTests {
     private func api(_ server: LoopbackServer, token: String? = "top-secret") -> SocialAPI {
         let store = MemoryCredentialStore()
