@@ -81,7 +81,12 @@ final class JournalServer: Sendable {
         Thread.detachNewThread {
             while true {
                 let socket = accept(listener, nil, nil)
-                if socket < 0 { return }
+                if socket < 0 {
+                    #if canImport(Glibc)
+                    close(listener)
+                    #endif
+                    return
+                }
                 let connection = JournalConnection(socket: socket, number: journal.noteConnection(), journal: journal)
                 Thread.detachNewThread { connection.serve(greeting, answer) }
             }
@@ -94,8 +99,12 @@ final class JournalServer: Sendable {
     }
 
     deinit {
+        #if canImport(Glibc)
+        // The thread that accepts connections closes it: the next server could get its number before the thread sees the end.
         shutdown(listener, Int32(SHUT_RDWR))
+        #else
         close(listener)
+        #endif
     }
 
     var address: String { "http://127.0.0.1:\(port)" }

@@ -51,7 +51,12 @@ final class LoopbackServer: Sendable {
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
-                if connection < 0 { return }
+                if connection < 0 {
+                    #if canImport(Glibc)
+                    close(listener)
+                    #endif
+                    return
+                }
                 Thread.detachNewThread {
                     Self.serve(connection, handler, received, closed)
                     close(connection)
@@ -61,8 +66,12 @@ final class LoopbackServer: Sendable {
     }
 
     deinit {
+        #if canImport(Glibc)
+        // The thread that accepts connections closes it: the next server could get its number before the thread sees the end.
         shutdown(listener, Int32(SHUT_RDWR))
+        #else
         close(listener)
+        #endif
     }
 
     var url: ServerURL { ServerURL("http://127.0.0.1:\(port)") }
