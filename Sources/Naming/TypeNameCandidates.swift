@@ -23,7 +23,7 @@ struct TypeNameCandidates {
             let type = SwiftName.type(name)
             return [ReservedNames.clientTypes.contains(type.plain) ? type.appending("Value") : type]
         case .error: return [SwiftName.type("APIError")]
-        case .shared(let source): return [sharedName(for: source)].compactMap { $0 } + names(for: source)
+        case .shared(let source, let operations): return sharedNames(for: source, operations)
         case .common(let source, let words): return commonNames(for: source, words)
         case .alternatives(let source, let words):
             let common = words.isEmpty ? [] : [SwiftName.type(Words(words: words))]
@@ -42,20 +42,34 @@ struct TypeNameCandidates {
         }
     }
 
-    /// Returns the name of a type that several operations use: `StatusOption` for the parameter `status`,
-    /// `NotFoundError` for the body of errors.
-    private func sharedName(for source: TypeNameSource) -> SwiftName? {
+    /// Returns the names of a type that several operations use: `StatusOption` for the parameter `status`, `NotFoundError` for the
+    /// body of errors; then with the words of their service, and with those that the names of the operations have in common.
+    private func sharedNames(for source: TypeNameSource, _ operations: [SymbolID]) -> [SwiftName] {
+        guard let role = sharedRole(of: source) else { return names(for: source) }
+        let services = Set(operations.map { table.serviceWords[$0] ?? [] })
+        let service = services.count == 1 ? services.first ?? [] : []
+        let common = CommonOwners.words(of: operations.map { table[$0].plain })
+        // An error without a status needs another word.
+        let general = role == ["error"] ? [] : role
+        let names = [general] + [service, common].map { $0.isEmpty ? [] : $0 + role }
+        let distinct = names.filter { !$0.isEmpty }.map {
+            SwiftName.type(Words(words: $0).shortened(keeping: role.count))
+        }
+        return distinct.isEmpty ? [SwiftName.type("CommonError")] : distinct
+    }
+
+    /// Returns the words for the role of a type in several operations; nil if only one operation tells its role.
+    private func sharedRole(of source: TypeNameSource) -> [String]? {
         switch source {
         case .operation(_, .parameter(let name, _)): Self.option(Words(name))
         case .element(.operation(_, .parameter(let name, _)), _): Self.option(Words(name).singular)
-        case .operation(_, .error(let status)):
-            status.map { SwiftName.type(Words(words: StatusNames.words(of: $0) + ["error"])) }
+        case .operation(_, .error(let status)): (status.map { StatusNames.words(of: $0) } ?? []) + ["error"]
         default: nil
         }
     }
 
-    private static func option(_ words: Words) -> SwiftName {
-        SwiftName.type(Words(words: words.words.last == "option" ? words.words : words.words + ["option"]))
+    private static func option(_ words: Words) -> [String] {
+        words.words.last == "option" ? words.words : words.words + ["option"]
     }
 
     /// Returns `ListPetsStatus`, and `PetsListPetsStatus` for when another operation has that name. The type of a method that is

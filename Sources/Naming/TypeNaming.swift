@@ -151,7 +151,7 @@ struct TypeNaming {
     private static func role(of source: TypeNameSource) -> (SymbolID, OperationRole)? {
         switch source {
         case .operation(let operation, let role): (operation, role)
-        case .element(let inner, _), .shared(let inner): role(of: inner)
+        case .element(let inner, _), .shared(let inner, _): role(of: inner)
         default: nil
         }
     }

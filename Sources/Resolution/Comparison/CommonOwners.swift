@@ -1,10 +1,10 @@
-/// What the models have in common that share a type.
-enum CommonOwners {
-    /// Returns the words that the names of several models have in common, in the order of the first one; empty if there is only
-    /// one model.
-    static func words(of models: [String]) -> [String] {
-        let all = models.map { Words($0).words.filter { !general.contains($0.lowercased()) } }
-        guard Set(models).count > 1, let first = all.first else { return [] }
+/// What the models, or the operations, have in common that share a type.
+package enum CommonOwners {
+    /// Returns the words that several names have in common, in the order of the first one; empty if there is only
+    /// one name.
+    package static func words(of names: [String]) -> [String] {
+        let all = names.map { Words($0).words.filter { !general.contains($0.lowercased()) } }
+        guard Set(names).count > 1, let first = all.first else { return [] }
         let sets = all.map { Set($0.map { $0.lowercased() }) }
         var words = first.filter { word in sets.allSatisfy { $0.contains(word.lowercased()) } }[...]
         while let word = words.first, joining.contains(word) { words.removeFirst() }

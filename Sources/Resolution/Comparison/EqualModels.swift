@@ -61,7 +61,7 @@ extension TypeNameSource {
         case .property, .additionalProperty, .operation(_, .parameter), .operation(_, .response), .operation(_, .line),
             .operation(_, .error), .operation(_, .ownError):
             true
-        case .element(let inner, _), .shared(let inner), .common(let inner, _), .alternatives(let inner, _):
+        case .element(let inner, _), .shared(let inner, _), .common(let inner, _), .alternatives(let inner, _):
             inner.canBeModel
         case .model, .variant, .operation, .webhook, .commonParameter, .error: false
         }

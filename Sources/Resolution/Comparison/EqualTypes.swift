@@ -169,9 +169,12 @@ struct EqualTypes {
     /// Names a type that several operations use after the key of its values, or after the status of errors.
     private func nameShared(_ home: Int, _ all: [Int], in result: inout ResolvedAPI) {
         let sources = all.map { api.declarations[$0].nameSource }
-        let source = sources[0]
-        result.declarations[home].nameSource =
-            sources.allSatisfy { $0.status == source.status } ? .shared(source) : source
+        var source = sources[0]
+        if case .operation(let operation, .error) = source, !sources.allSatisfy({ $0.status == source.status }) {
+            source = .operation(operation, .error(status: nil))
+        }
+        let operations = Set(all.compactMap { api.declarations[$0].symbol.operation }).sorted()
+        result.declarations[home].nameSource = operations.count > 1 ? .shared(source, by: operations) : sources[0]
     }
 
     /// Declares the type of a property outside of its model, if other models with a similar name have the type too. A client

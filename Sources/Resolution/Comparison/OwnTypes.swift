@@ -90,7 +90,7 @@ extension TypeNameSource {
         switch self {
         case .property(let symbol, let key): .property(symbol.moved(from: place, to: other), key: key)
         case .element(let inner, let title): .element(inner.moved(from: place, to: other), title: title)
-        case .shared(let inner): .shared(inner.moved(from: place, to: other))
+        case .shared(let inner, let operations): .shared(inner.moved(from: place, to: other), by: operations)
         default: self
         }
     }

@@ -53,9 +53,9 @@ struct ErrorResponseResolver {
     }
 
     private func place(of candidate: Candidate) -> SchemaPlace {
-        if candidate.isCommon { return SchemaPlace(.error, name: .error) }
+        if candidate.isCommon { return SchemaPlace(.error, name: .error, use: .error) }
         return SchemaPlace(
-            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)))
+            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)), use: .error)
     }
 }
 

@@ -39,8 +39,9 @@ public indirect enum TypeNameSource: Hashable, Sendable {
     case commonParameter(String)
     /// The error schema of the API.
     case error
-    /// A type that several operations use, and the source of its name in the first of them.
-    case shared(TypeNameSource)
+    /// A type that several operations use, and the source of its name in the first of them. An error has a status if all have the
+    /// same.
+    case shared(TypeNameSource, by: [SymbolID])
     /// A type that several models share, the source of its name in the first of them, and the words that they have in common.
     case common(TypeNameSource, words: [String])
     /// A union of models that several values have, the source of its name in the first of them, and the words that the models have
