@@ -55,7 +55,8 @@ struct ErrorResponseResolver {
     private func place(of candidate: Candidate) -> SchemaPlace {
         if candidate.isCommon { return SchemaPlace(.error, name: .error, use: .error) }
         return SchemaPlace(
-            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)), use: .error)
+            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)),
+            use: .error)
     }
 }
 
