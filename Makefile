@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -64,6 +64,7 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	@# The races again, with optimization.
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
+	@Scripts/adapters.sh
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -105,6 +106,9 @@ kill-test: build ## Kill the program at random moments, and check that the next 
 
 diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the compiler says about an app
 	@Scripts/diff-against-compiler.sh
+
+adapters: build ## Compile the adapters with their packages, and run their tests
+	@Scripts/adapters.sh
 
 versions: build ## Change one of two versions of an API, and compile an app that uses both
 	@Scripts/check-versions.sh

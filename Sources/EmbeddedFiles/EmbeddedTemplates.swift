@@ -1863,6 +1863,202 @@ nonisolated extension ServiceError {
     ]
     package static let runtime: [(path: String, text: String)] = [
         (
+            "Adapters/AsyncHTTPTransport.swift",
+####"""
+// feature: async-http-client
+public import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+// What this file needs, in Package.swift:
+//
+//     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.24.0"),
+//     .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
+//     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.20.0"),
+//     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
+//
+// and in the dependencies of the target:
+//
+//     .product(name: "AsyncHTTPClient", package: "async-http-client"),
+//     .product(name: "NIOCore", package: "swift-nio"),
+//     .product(name: "NIOHTTP1", package: "swift-nio"),
+//     .product(name: "NIOPosix", package: "swift-nio"),
+//     .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+//     .product(name: "NIOSSL", package: "swift-nio-ssl"),
+
+nonisolated extension WebClient {
+    /// A transport that sends requests with AsyncHTTPClient. It keeps no cookies.
+    public nonisolated final class AsyncHTTPTransport: Transport {
+        private let client: AsyncHTTPClient.HTTPClient
+
+        /// Creates a transport.
+        ///
+        /// - Parameter configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
+        ///   redirects, makes no attempts of its own and decompresses bodies, whatever the configuration says.
+        public init(
+            configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+        ) {
+            var configuration = configuration
+            // The client of the API follows redirects and retries requests, and limits the size of a response.
+            configuration.redirectConfiguration = .disallow
+            configuration.connectionPool.retryConnectionEstablishment = false
+            configuration.decompression = .enabled(limit: .none)
+            client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+        }
+
+        /// Closes the connections. Call it once, after the last call of the client and before the transport goes away.
+        ///
+        /// Throws an error of AsyncHTTPClient if the transport has been shut down before.
+        public func shutdown() async throws { try await client.shutdown() }
+
+        /// Sends a request once. Throws a `URLError` if there is no response.
+        public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+            var outgoing = AsyncHTTPClient.HTTPClientRequest(url: request.url.absoluteString)
+            outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
+            for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
+            if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
+            do {
+                let response = try await client.execute(outgoing, deadline: .distantFuture)
+                var body = Data()
+                for try await part in response.body {
+                    if body.count + part.readableBytes > request.maximumResponseSize {
+                        throw URLError(.dataLengthExceedsMaximum)
+                    }
+                    body.append(contentsOf: part.readableBytesView)
+                }
+                let headers = HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
+                return HTTPResponse(statusCode: Int(response.status.code), headers: headers, body: body)
+            } catch {
+                throw URLError(Self.code(of: error))
+            }
+        }
+
+        private static func code(of error: any Error) -> URLError.Code {
+            switch error {
+            case let error as URLError: error.code
+            case is CancellationError: .cancelled
+            case let error as NIOPosix.NIOConnectionError:
+                error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost
+            case let error as NIOCore.IOError where error.errnoCode == ECONNREFUSED: .cannotConnectToHost
+            case let error as AsyncHTTPClient.HTTPClientError: code(of: error)
+            case let error as NIOSSL.NIOSSLError: code(of: error)
+            case let error as NIOSSL.NIOSSLExtraError where error == .failedToValidateHostname:
+                .serverCertificateUntrusted
+            case is NIOSSL.BoringSSLError, is NIOSSL.NIOSSLExtraError: .secureConnectionFailed
+            case is NIOHTTPCompression.NIOHTTPDecompression.DecompressionError: .cannotDecodeContentData
+            case is NIOHTTP1.HTTPParserError: .badServerResponse
+            default: .networkConnectionLost
+            }
+        }
+
+        private static func code(of error: NIOSSL.NIOSSLError) -> URLError.Code {
+            switch error {
+            case .uncleanShutdown: .networkConnectionLost
+            case .handshakeFailed(.sslError(let errors)) where errors.contains(.eofDuringHandshake):
+                .networkConnectionLost
+            case .handshakeFailed(.sslError(let errors))
+            where errors.contains { "\($0)".contains("CERTIFICATE_VERIFY_FAILED") }:
+                .serverCertificateUntrusted
+            default: .secureConnectionFailed
+            }
+        }
+
+        private static func code(of error: AsyncHTTPClient.HTTPClientError) -> URLError.Code {
+            switch error {
+            case .cancelled: .cancelled
+            case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+                .tlsHandshakeTimeout:
+                .timedOut
+            case .remoteConnectionClosed: .networkConnectionLost
+            case .invalidURL, .emptyHost, .emptyScheme: .badURL
+            default: .badServerResponse
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Adapters/CallLogger.swift",
+####"""
+// feature: swift-log
+public import Logging
+
+// What this file needs, in Package.swift:
+//
+//     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+//
+// and in the dependencies of the target:
+//
+//     .product(name: "Logging", package: "swift-log"),
+
+nonisolated extension WebClient {
+    /// An observer that writes the events of calls to a logger of swift-log, without secrets.
+    ///
+    /// A call has an entry at the level `debug` when it starts and when it ends, one at `notice` for an attempt that is repeated, one at
+    /// `warning` for a decoding issue, and one at `error` for an error. The metadata contain the operation, the method, the path in the
+    /// API description and the identifier of the call; at its end also the status, the number of attempts, the seconds and the bytes.
+    public nonisolated struct CallLogger: Observer {
+        private let logger: Logger
+
+        /// Creates an observer.
+        ///
+        /// - Parameter logger: The logger, with metadata that all entries contain.
+        public init(_ logger: Logger) { self.logger = logger }
+
+        /// Writes an event.
+        public func observe(_ event: Event) {
+            switch event {
+            case .started(let call):
+                logger.debug("The call has started.", metadata: Self.metadata(of: call))
+            case .retried(let call, let retry):
+                var metadata = Self.metadata(of: call)
+                metadata["http.request.resend_count"] = "\(call.attempt)"
+                metadata["http.response.status_code"] = retry.statusCode.map { "\($0)" }
+                metadata["error.type"] = retry.error.map { "\($0)" }
+                metadata["delay"] = "\(retry.delay)"
+                logger.notice("An attempt failed, and another one follows.", metadata: metadata)
+            case .finished(let call, let outcome):
+                var metadata = Self.metadata(of: call)
+                metadata["http.response.status_code"] = outcome.statusCode.map { "\($0)" }
+                metadata["attempts"] = "\(call.attempt)"
+                metadata["duration"] = "\(outcome.duration)"
+                metadata["http.request.body.size"] = "\(outcome.sentBytes)"
+                metadata["http.response.body.size"] = "\(outcome.receivedBytes)"
+                logger.debug("The call has ended.", metadata: metadata)
+            case .failed(let call, let error):
+                var metadata = Self.metadata(of: call)
+                metadata["error.type"] = "\(error)"
+                logger.error("The call has failed.", metadata: metadata)
+            case .decodingIssue(let call, let issue):
+                var metadata = Self.metadata(of: call)
+                metadata["issue"] = "\(issue)"
+                logger.warning("The response does not match the API description.", metadata: metadata)
+            case .signedOut(let scheme):
+                logger.notice("The session has ended.", metadata: ["scheme": "\(scheme)"])
+            }
+        }
+
+        private static func metadata(of call: CallInfo) -> Logger.Metadata {
+            [
+                "operation": "\(call.operation)", "http.request.method": "\(call.method.rawValue)",
+                "url.template": "\(call.path)", "call": "\(call.id)",
+            ]
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Alarms.swift",
 ####"""
 // feature: core

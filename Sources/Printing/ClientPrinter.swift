@@ -86,6 +86,12 @@ package struct RuntimeParts: Equatable, Sendable {
         features = clients.reduce(into: []) { $0.formUnion($1.runtimeParts.features) }
     }
 
-    /// All parts except those that only tests need.
-    package static let all = RuntimeParts(features: Set(RuntimeFeature.allCases).subtracting([.mocks, .examples]))
+    /// Returns all parts except those that only tests need.
+    ///
+    /// - Parameter adapters: The packages that the runtime has files for.
+    package static func all(with adapters: [Adapter]) -> RuntimeParts {
+        let others = RuntimeFeature.adapters.union([.mocks, .examples])
+        return RuntimeParts(
+            features: Set(RuntimeFeature.allCases).subtracting(others).union(adapters.map(RuntimeFeature.init)))
+    }
 }

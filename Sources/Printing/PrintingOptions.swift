@@ -7,6 +7,8 @@ package struct PrintingOptions: Sendable {
     package var templates: TemplateSet
     /// Whether the runtime can pin public keys.
     package var pinning = false
+    /// The packages that the runtime has files for.
+    package var adapters: [Adapter] = []
     package var runtime = RuntimeMode.embed
     /// The module that the client imports the runtime from; nil: the client's own module.
     package var runtimeModule: String?
@@ -22,7 +24,9 @@ package struct PrintingOptions: Sendable {
     package init(templates: TemplateSet) { self.templates = templates }
 
     /// The parts of the runtime that an app uses in its code, whatever the description contains.
-    var runtimeFeatures: Set<RuntimeFeature> { pinning ? [.pinning] : [] }
+    var runtimeFeatures: Set<RuntimeFeature> {
+        Set(adapters.map(RuntimeFeature.init)).union(pinning ? [.pinning] : [])
+    }
 }
 
 extension AccessLevel {

@@ -53,6 +53,14 @@ public enum RuntimeMode: String, Equatable, Sendable, CaseIterable {
     case only
 }
 
+/// A file of the runtime that connects a client with a package.
+public enum Adapter: String, Equatable, Sendable, CaseIterable {
+    /// A transport.
+    case asyncHTTPClient = "async-http-client"
+    /// An observer that writes to a logger.
+    case swiftLog = "swift-log"
+}
+
 /// The value `only` of the setting `mocks`.
 public enum MocksMode: String, Equatable, Sendable, CaseIterable { case only }
 
@@ -102,6 +110,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var completions: Bool?
     /// nil: the runtime cannot pin public keys.
     public var pinning: Bool?
+    /// The packages that the runtime has files for.
+    public var adapters: [Adapter] = []
     /// Whether the client has a shared instance; nil: the setting in the description applies.
     public var shared: Bool?
     public var mocks: Mocks?

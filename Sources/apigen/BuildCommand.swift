@@ -77,7 +77,8 @@ struct BuildCommand: RunnableCommand {
         -> [GeneratedFile]
     {
         guard let spec else {
-            return ClientPrinter.runtime(.all, access: settings.access ?? .public).map { part in
+            return ClientPrinter.runtime(.all(with: settings.adapters), access: settings.access ?? .public).map {
+                part in
                 var part = part
                 part.path = "Runtime/" + part.path
                 return part

@@ -33,7 +33,8 @@ struct GenerationRun {
             if let spec = client.spec, client.settings.runtime != .only {
                 try generate(client, from: spec)
             } else {
-                let runtime = ClientPrinter.runtime(.all, access: client.settings.access ?? .public)
+                let runtime = ClientPrinter.runtime(
+                    .all(with: client.settings.adapters), access: client.settings.access ?? .public)
                 targets.append(OutputDirectory(path: client.output, files: runtime))
             }
         }

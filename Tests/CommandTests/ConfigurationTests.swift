@@ -77,6 +77,20 @@ import Testing
         #expect(try !pins("--no-pinning"))
     }
 
+    /// The runtime has the files for packages, wherever it is, and only those that the configuration names.
+    @Test(arguments: ["runtime: only", "runtime: embed", "runtime: { output: Net, import: Net }"])
+    func adaptersAreAPartOfTheRuntime(_ runtime: String) throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try write([
+            "api.yaml": Self.spec,
+            "apigen.yaml": "spec: api.yaml\noutput: Client\nadapters: swift-log\n" + runtime,
+        ])
+        #expect(run(arguments: [path("apigen.yaml")]).status == .clean)
+        let folder = ["Client", "Client/Runtime", "Net"].filter { exists($0 + "/CallLogger.swift") }
+        #expect(folder.count == 1)
+        #expect(!exists("Client/AsyncHTTPTransport.swift") && !exists("Client/Runtime/AsyncHTTPTransport.swift"))
+    }
+
     @Test func aSharedInstanceIsAnOption() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
         try write(["api.yaml": Self.spec])

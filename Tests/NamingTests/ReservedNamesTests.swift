@@ -44,7 +44,8 @@ struct ReservedNamesTests {
     private static let inside: Set<String> = [
         "ArrayLiteralElement", "Element", "Key", "Value", "Wrapped", "SecItemAdd", "SecItemCopyMatching",
         "SecItemDelete", "SecItemUpdate", "Darwin", "Observation",
-        "Security",
+        "Security", "ECONNREFUSED", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
+        "NIOPosix", "NIOSSL",
     ]
 
     /// Without comments and literals.

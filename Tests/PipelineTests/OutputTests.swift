@@ -169,6 +169,16 @@ struct ClientGeneratorTests {
         }
     }
 
+    @Test(arguments: Adapter.allCases)
+    func anAdapterAddsItsFileAndChangesNoOther(_ adapter: Adapter) throws {
+        let without = try generate(smallSpec)
+        let with = try generate(smallSpec) { $0.printing.adapters = [adapter] }
+        let added = RuntimeSources(access: .public).files(for: [RuntimeFeature(adapter)])
+        #expect(added.count == 1 && added[0].text.contains("\n//     .package(url: "))
+        #expect(Set(with.keys).subtracting(without.keys) == Set(added.map(\.path)))
+        for (path, text) in without { #expect(with[path] == text, "\(path)") }
+    }
+
     /// A client without a shared instance has nothing for it.
     @Test func aSharedInstanceAddsItsFileAndAnExtension() throws {
         let without = try generate(smallSpec)

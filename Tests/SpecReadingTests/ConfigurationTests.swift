@@ -50,6 +50,7 @@ import Testing
             runtime: only
             completions: false
             pinning: true
+            adapters: [swift-log, async-http-client]
             shared: true
             mocks: { output: Mocks, import: Client }
             templates: Templates
@@ -60,6 +61,7 @@ import Testing
         #expect(client.runtime == .only)
         #expect(client.completions == false)
         #expect(client.pinning == true)
+        #expect(client.adapters == [.swiftLog, .asyncHTTPClient])
         #expect(client.shared == true)
         #expect(client.mocks == ClientSettings.Mocks(output: "Mocks", module: "Client", origin: client.mocks?.origin))
         #expect(client.templates?.text == "Templates")

@@ -1,3 +1,5 @@
+import Settings
+
 /// A part of the runtime that only some clients need. The raw value is in the first line of the part's files.
 package enum RuntimeFeature: String, Sendable, CaseIterable {
     case core
@@ -34,10 +36,24 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case shared
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
+    /// A transport with AsyncHTTPClient, and an observer with swift-log, if the settings of the client ask for them.
+    case asyncHTTPClient = "async-http-client"
+    case swiftLog = "swift-log"
     case controllers
     case pagedControllers = "paged-controllers"
     case mocks
     case examples
+
+    /// The feature of an adapter.
+    package init(_ adapter: Adapter) {
+        switch adapter {
+        case .asyncHTTPClient: self = .asyncHTTPClient
+        case .swiftLog: self = .swiftLog
+        }
+    }
+
+    /// The features that need packages, and that the whole runtime contains only if it is asked to.
+    package static let adapters = Set(Adapter.allCases.map(RuntimeFeature.init))
 }
 
 extension SwiftClient {

@@ -41,6 +41,13 @@ struct ConfigurationValueReader {
         return nil
     }
 
+    /// Reads a list of values of an enumeration, or one of them.
+    func values<Value: CaseIterable & RawRepresentable>(_ node: Node, as what: DescribedPart) -> [Value]
+    where Value.RawValue == String {
+        guard node.isSequence else { return value(node, as: what).map { [$0] } ?? [] }
+        return node.elements.compactMap { value($0, as: .element(of: what)) }
+    }
+
     /// Reads the name of a Swift module.
     func module(_ node: Node) -> String? {
         guard let text = source.text(node, as: .key("import")) else { return nil }

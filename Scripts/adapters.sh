@@ -1,0 +1,42 @@
+#!/bin/sh
+# Builds a runtime with all adapters and the packages that they need, and runs its tests: the table of faults over each transport, and
+# what the adapters write.
+# usage: adapters.sh [ARGUMENTS OF swift test]
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$root/.build-adapters
+mkdir -p "$work/Tests/AdapterTests"
+cat >"$work/apigen.yaml" <<'CONFIGURATION'
+runtime: only
+output: Sources/ApigenRuntime
+adapters: [async-http-client, swift-log]
+CONFIGURATION
+"$root/.build/debug/apigen" generate "$work/apigen.yaml" --quiet
+for file in "$root"/Tests/Adapters/*.swift "$root"/Tests/RuntimeTests/Fault[RT]*.swift \
+    "$root"/Tests/RuntimeTests/Journal*.swift "$root"/Tests/RuntimeTests/Support.swift \
+    "$root"/Tests/RuntimeTests/LoopbackServer.swift "$root"/Tests/RuntimeTests/ChildProcess.swift; do
+    case $file in */FaultTests.swift) continue ;; esac
+    ln -sf "$file" "$work/Tests/AdapterTests/"
+done
+# The lines that the adapters' files give to their users.
+packages=$(sed -n 's|^//     \(\.package(.*,\)$|        \1|p' "$work"/Sources/ApigenRuntime/*.swift)
+products=$(sed -n 's|^//     \(\.product(.*,\)$|                \1|p' "$work"/Sources/ApigenRuntime/*.swift)
+cat >"$work/Package.swift" <<PACKAGE
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Adapters", platforms: [.macOS(.v13)],
+    dependencies: [
+$packages
+    ],
+    targets: [
+        .target(
+            name: "ApigenRuntime",
+            dependencies: [
+$products
+            ]),
+        .testTarget(name: "AdapterTests", dependencies: ["ApigenRuntime"]),
+    ])
+PACKAGE
+exec swift test --package-path "$work" "$@"

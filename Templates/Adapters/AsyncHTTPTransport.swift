@@ -1,0 +1,118 @@
+// feature: async-http-client
+public import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+// What this file needs, in Package.swift:
+//
+//     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.24.0"),
+//     .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
+//     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.20.0"),
+//     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
+//
+// and in the dependencies of the target:
+//
+//     .product(name: "AsyncHTTPClient", package: "async-http-client"),
+//     .product(name: "NIOCore", package: "swift-nio"),
+//     .product(name: "NIOHTTP1", package: "swift-nio"),
+//     .product(name: "NIOPosix", package: "swift-nio"),
+//     .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+//     .product(name: "NIOSSL", package: "swift-nio-ssl"),
+
+nonisolated extension WebClient {
+    /// A transport that sends requests with AsyncHTTPClient. It keeps no cookies.
+    public nonisolated final class AsyncHTTPTransport: Transport {
+        private let client: AsyncHTTPClient.HTTPClient
+
+        /// Creates a transport.
+        ///
+        /// - Parameter configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
+        ///   redirects, makes no attempts of its own and decompresses bodies, whatever the configuration says.
+        public init(
+            configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+        ) {
+            var configuration = configuration
+            // The client of the API follows redirects and retries requests, and limits the size of a response.
+            configuration.redirectConfiguration = .disallow
+            configuration.connectionPool.retryConnectionEstablishment = false
+            configuration.decompression = .enabled(limit: .none)
+            client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+        }
+
+        /// Closes the connections. Call it once, after the last call of the client and before the transport goes away.
+        ///
+        /// Throws an error of AsyncHTTPClient if the transport has been shut down before.
+        public func shutdown() async throws { try await client.shutdown() }
+
+        /// Sends a request once. Throws a `URLError` if there is no response.
+        public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+            var outgoing = AsyncHTTPClient.HTTPClientRequest(url: request.url.absoluteString)
+            outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
+            for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
+            if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
+            do {
+                let response = try await client.execute(outgoing, deadline: .distantFuture)
+                var body = Data()
+                for try await part in response.body {
+                    if body.count + part.readableBytes > request.maximumResponseSize {
+                        throw URLError(.dataLengthExceedsMaximum)
+                    }
+                    body.append(contentsOf: part.readableBytesView)
+                }
+                let headers = HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
+                return HTTPResponse(statusCode: Int(response.status.code), headers: headers, body: body)
+            } catch {
+                throw URLError(Self.code(of: error))
+            }
+        }
+
+        private static func code(of error: any Error) -> URLError.Code {
+            switch error {
+            case let error as URLError: error.code
+            case is CancellationError: .cancelled
+            case let error as NIOPosix.NIOConnectionError:
+                error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost
+            case let error as NIOCore.IOError where error.errnoCode == ECONNREFUSED: .cannotConnectToHost
+            case let error as AsyncHTTPClient.HTTPClientError: code(of: error)
+            case let error as NIOSSL.NIOSSLError: code(of: error)
+            case let error as NIOSSL.NIOSSLExtraError where error == .failedToValidateHostname:
+                .serverCertificateUntrusted
+            case is NIOSSL.BoringSSLError, is NIOSSL.NIOSSLExtraError: .secureConnectionFailed
+            case is NIOHTTPCompression.NIOHTTPDecompression.DecompressionError: .cannotDecodeContentData
+            case is NIOHTTP1.HTTPParserError: .badServerResponse
+            default: .networkConnectionLost
+            }
+        }
+
+        private static func code(of error: NIOSSL.NIOSSLError) -> URLError.Code {
+            switch error {
+            case .uncleanShutdown: .networkConnectionLost
+            case .handshakeFailed(.sslError(let errors)) where errors.contains(.eofDuringHandshake):
+                .networkConnectionLost
+            case .handshakeFailed(.sslError(let errors))
+            where errors.contains { "\($0)".contains("CERTIFICATE_VERIFY_FAILED") }:
+                .serverCertificateUntrusted
+            default: .secureConnectionFailed
+            }
+        }
+
+        private static func code(of error: AsyncHTTPClient.HTTPClientError) -> URLError.Code {
+            switch error {
+            case .cancelled: .cancelled
+            case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+                .tlsHandshakeTimeout:
+                .timedOut
+            case .remoteConnectionClosed: .networkConnectionLost
+            case .invalidURL, .emptyHost, .emptyScheme: .badURL
+            default: .badServerResponse
+            }
+        }
+    }
+}
