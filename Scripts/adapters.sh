@@ -9,7 +9,7 @@ mkdir -p "$work/Tests/AdapterTests"
 cat >"$work/apigen.yaml" <<'CONFIGURATION'
 runtime: only
 output: Sources/ApigenRuntime
-adapters: [async-http-client, swift-log]
+adapters: [async-http-client, swift-log, swift-metrics, swift-distributed-tracing, swift-http-types]
 CONFIGURATION
 "$root/.build/debug/apigen" generate "$work/apigen.yaml" --quiet
 for file in "$root"/Tests/Adapters/*.swift "$root"/Tests/RuntimeTests/Fault[RT]*.swift \
@@ -36,7 +36,13 @@ $packages
             dependencies: [
 $products
             ]),
-        .testTarget(name: "AdapterTests", dependencies: ["ApigenRuntime"]),
+        .testTarget(
+            name: "AdapterTests",
+            dependencies: [
+                "ApigenRuntime",
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+            ]),
     ])
 PACKAGE
 exec swift test --package-path "$work" "$@"

@@ -78,25 +78,6 @@ extension API {
         return read.names
     }
 
-    /// Returns the models that the bodies of errors contain, and nothing else.
-    public func modelsOfErrors() -> Set<String> {
-        var (errors, others) = (Reachability(models: models, opaque: []), Reachability(models: models, opaque: []))
-        if let errorSchema { errors.add(errorSchema.schema) }
-        for webhook in webhooks { others.add(webhook.schema) }
-        for operation in operations {
-            var (failed, succeeded) = (operation, operation)
-            (failed.body, failed.parameters) = (nil, [])
-            let successes = Set(operation.successes)
-            failed.responses = operation.responses.indices.filter { !successes.contains($0) }
-                .map { operation.responses[$0] }
-            succeeded.responses = successes.sorted().map { operation.responses[$0] }
-            succeeded.errorSchema = nil
-            errors.add(failed)
-            others.add(succeeded)
-        }
-        return errors.names.subtracting(others.names)
-    }
-
     private func modelsSent(in isBody: (Operation, Content) -> Bool) -> Set<String> {
         var sent = Reachability(models: models, opaque: [])
         for operation in operations {

@@ -2059,6 +2059,273 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Adapters/CallMetrics.swift",
+####"""
+// feature: swift-metrics
+import CoreMetrics
+
+// What this file needs, in Package.swift:
+//
+//     .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
+//
+// and in the dependencies of the target:
+//
+//     .product(name: "Metrics", package: "swift-metrics"),
+
+nonisolated extension WebClient {
+    /// An observer that records each call with swift-metrics, when it ends.
+    ///
+    /// The names are those of OpenTelemetry's semantic conventions for HTTP clients, where they have one:
+    /// `http.client.request.duration` in seconds, `http.client.request.body.size` and `http.client.response.body.size` in bytes. The
+    /// others are `http.client.call.attempts`, the number of attempts, and `http.client.call.failures`, a counter. The dimensions
+    /// are the operation, the method and the path in the API description, `http.response.status_code` if there is a response, and
+    /// `error.type`, the kind of the error, if there is one. A call that was not sent, because it is not valid, has no metrics.
+    public nonisolated struct CallMetrics: Observer {
+        /// Creates an observer that records in the metrics of the system.
+        public init() {}
+
+        /// Records the end of a call.
+        public func observe(_ event: Event) {
+            guard case .finished(let call, let outcome) = event else { return }
+            var dimensions = [
+                ("operation", call.operation), ("http.request.method", call.method.rawValue),
+                ("url.template", call.path),
+            ]
+            if let status = outcome.statusCode { dimensions.append(("http.response.status_code", String(status))) }
+            if let error = outcome.error {
+                dimensions.append(("error.type", Self.kind(of: error)))
+                CoreMetrics.Counter(label: "http.client.call.failures", dimensions: dimensions).increment()
+            }
+            let timer = CoreMetrics.Timer(
+                label: "http.client.request.duration", dimensions: dimensions, preferredDisplayUnit: .seconds)
+            timer.recordSeconds(outcome.duration)
+            func record(_ label: String, _ value: Int) {
+                CoreMetrics.Recorder(label: label, dimensions: dimensions, aggregate: true).record(value)
+            }
+            record("http.client.call.attempts", call.attempt)
+            record("http.client.request.body.size", outcome.sentBytes)
+            record("http.client.response.body.size", outcome.receivedBytes)
+        }
+
+        /// Returns the kind of an error, as one of few values.
+        private static func kind(of error: ServiceError) -> String {
+            switch error {
+            case .noInternetConnection: "no_internet_connection"
+            case .connectionFailed: "connection_failed"
+            case .untrustedServer: "untrusted_server"
+            case .timedOut: "timed_out"
+            case .cancelled: "cancelled"
+            case .response(let response): String(response.statusCode)
+            case .unexpectedResponse: "unexpected_response"
+            case .invalidRequest: "invalid_request"
+            case .missingCredentials: "missing_credentials"
+            case .signInRequired: "sign_in_required"
+            case .transportFailed: "transport_failed"
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Adapters/HTTPTypesMiddleware.swift",
+####"""
+// feature: swift-http-types
+public import Foundation
+public import HTTPTypes
+
+// What this file needs, in Package.swift:
+//
+//     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.3.0"),
+//
+// and in the dependencies of the target:
+//
+//     .product(name: "HTTPTypes", package: "swift-http-types"),
+
+nonisolated extension WebClient {
+    /// A middleware around each attempt that is written with the types of swift-http-types, which other clients and servers use, too.
+    public nonisolated struct HTTPTypesMiddleware: Middleware {
+        /// A closure that sends a request, and returns its response.
+        public typealias Next =
+            @Sendable (HTTPTypes.HTTPRequest, Data?) async throws -> (HTTPTypes.HTTPResponse, Data)
+
+        private let step: @Sendable (HTTPTypes.HTTPRequest, Data?, Next) async throws -> (HTTPTypes.HTTPResponse, Data)
+
+        /// Creates a middleware.
+        ///
+        /// - Parameter step: A closure that receives the request, its body, and the closure that sends them.
+        public init(
+            _ step:
+                @escaping @Sendable (HTTPTypes.HTTPRequest, Data?, Next) async throws -> (
+                    HTTPTypes.HTTPResponse, Data
+                )
+        ) {
+            self.step = step
+        }
+
+        /// Sends a request through the closure. Throws `URLError.badURL` if the closure sends one without a URL.
+        public func attempt(
+            _ request: HTTPRequest, for call: CallInfo, next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse {
+            let (head, body) = try await step(HTTPTypes.HTTPRequest(request), request.body) { head, body in
+                let response = try await next(request.replacing(head, body))
+                return (HTTPTypes.HTTPResponse(response), response.body)
+            }
+            return HTTPResponse(head, body: body)
+        }
+    }
+}
+
+nonisolated extension HTTPTypes.HTTPRequest {
+    /// Creates the head of a request. A header field whose name is not valid is left out.
+    public init(_ request: WebClient.HTTPRequest) {
+        let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+        let host = parts?.percentEncodedHost ?? ""
+        let path = (parts?.percentEncodedPath).map { $0.isEmpty ? "/" : $0 } ?? "/"
+        self.init(
+            method: HTTPTypes.HTTPRequest.Method(rawValue: request.method.rawValue) ?? .get, scheme: parts?.scheme,
+            authority: parts?.port.map { "\(host):\($0)" } ?? host,
+            path: path + (parts?.percentEncodedQuery.map { "?" + $0 } ?? ""),
+            headerFields: HTTPTypes.HTTPFields(request.headers))
+    }
+}
+
+nonisolated extension HTTPTypes.HTTPResponse {
+    /// Creates the head of a response.
+    public init(_ response: WebClient.HTTPResponse) {
+        self.init(
+            status: HTTPTypes.HTTPResponse.Status(code: response.statusCode),
+            headerFields: HTTPTypes.HTTPFields(response.headers)
+        )
+    }
+}
+
+nonisolated extension HTTPTypes.HTTPFields {
+    /// Creates header fields. One whose name is not valid (RFC 9110, section 5.1) is left out.
+    public init(_ headers: WebClient.HTTPHeaders) {
+        self.init()
+        for field in headers {
+            guard let name = HTTPTypes.HTTPField.Name(field.name) else { continue }
+            append(HTTPTypes.HTTPField(name: name, value: field.value))
+        }
+    }
+}
+
+nonisolated extension WebClient.HTTPHeaders {
+    /// Creates header fields.
+    public init(_ fields: HTTPTypes.HTTPFields) { self.init(fields.map { (name: $0.name.rawName, value: $0.value) }) }
+}
+
+nonisolated extension WebClient.HTTPResponse {
+    /// Creates a response.
+    public init(_ head: HTTPTypes.HTTPResponse, body: Data = Data()) {
+        self.init(statusCode: head.status.code, headers: WebClient.HTTPHeaders(head.headerFields), body: body)
+    }
+}
+
+nonisolated extension WebClient.HTTPRequest {
+    /// Returns the request with another head and body. The URL changes only if the head has another one.
+    fileprivate func replacing(_ head: HTTPTypes.HTTPRequest, _ body: Data?) throws -> WebClient.HTTPRequest {
+        var result = self
+        let own = HTTPTypes.HTTPRequest(self)
+        result.method = WebClient.HTTPMethod(rawValue: head.method.rawValue)
+        result.headers = WebClient.HTTPHeaders(head.headerFields)
+        result.body = body
+        if (head.scheme, head.authority, head.path) != (own.scheme, own.authority, own.path) {
+            guard let scheme = head.scheme, let authority = head.authority,
+                let url = URL(string: "\(scheme)://\(authority)\(head.path ?? "/")")
+            else { throw URLError(.badURL) }
+            result.url = url
+        }
+        return result
+    }
+}
+
+"""####
+        ),
+        (
+            "Adapters/TracingMiddleware.swift",
+####"""
+// feature: swift-distributed-tracing
+import Foundation
+import Tracing
+
+// What this file needs, in Package.swift:
+//
+//     .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.1.0"),
+//
+// and in the dependencies of the target:
+//
+//     .product(name: "Tracing", package: "swift-distributed-tracing"),
+
+nonisolated extension WebClient {
+    /// A middleware that makes a span for each call, and one inside it for each attempt, with swift-distributed-tracing.
+    ///
+    /// The span of a call continues the trace of the task, `ServiceContext.current`. The span of an attempt is sent in the header
+    /// fields that the system's tracer writes, such as `traceparent` (W3C Trace Context, section 3.2). The names of the attributes are those of
+    /// OpenTelemetry's semantic conventions for HTTP clients. The spans contain no URL and no values of parameters.
+    public nonisolated struct TracingMiddleware: Middleware {
+        private struct HeaderInjector: Tracing.Injector {
+            func inject(_ value: String, forKey key: String, into headers: inout HTTPHeaders) { headers[key] = value }
+        }
+
+        /// Creates a middleware that uses the system's tracer.
+        public init() {}
+
+        /// Sends a request inside the span of a call.
+        public func call(
+            _ request: HTTPRequest, for call: CallInfo, next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse {
+            let span = startSpan(call.operation, ofKind: .internal)
+            return try await send(request, in: span, next)
+        }
+
+        /// Sends a request inside the span of an attempt, with the span in its header fields.
+        public func attempt(
+            _ request: HTTPRequest, for call: CallInfo, next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse {
+            let span = startSpan(call.method.rawValue + " " + call.path, ofKind: .client)
+            span.attributes["http.request.method"] = call.method.rawValue
+            span.attributes["url.template"] = call.path
+            if let host = request.url.host { span.attributes["server.address"] = host }
+            if let port = request.url.port { span.attributes["server.port"] = port }
+            if call.attempt > 1 { span.attributes["http.request.resend_count"] = call.attempt - 1 }
+            var request = request
+            Tracing.InstrumentationSystem.instrument.inject(
+                span.context, into: &request.headers, using: HeaderInjector())
+            return try await send(request, in: span, next)
+        }
+
+        private func send(
+            _ request: HTTPRequest, in span: any Tracing.Span,
+            _ next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse {
+            defer { span.end() }
+            do {
+                let response = try await Tracing.ServiceContext.$current.withValue(span.context) {
+                    try await next(request)
+                }
+                span.attributes["http.response.status_code"] = response.statusCode
+                if response.statusCode >= 400 { fail(span, "\(response.statusCode)") }
+                return response
+            } catch {
+                // The description of an error can contain the URL, and a tracer would write it.
+                fail(span, "\(type(of: error))")
+                throw error
+            }
+        }
+
+        private func fail(_ span: any Tracing.Span, _ kind: String) {
+            span.attributes["error.type"] = kind
+            span.setStatus(Tracing.SpanStatus(code: .error))
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Alarms.swift",
 ####"""
 // feature: core

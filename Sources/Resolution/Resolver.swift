@@ -31,13 +31,13 @@ public struct Resolver {
         for model in types.schemas.index.models { types.declare(model) }
         let common = api.commonParameters.map { resolve($0) }
         let error = api.errorSchema.map { shape in
-            resolve(shape, as: .error, at: SchemaPlace(.error, name: .error, use: .error))
+            resolve(shape, as: .error, at: SchemaPlace(.error, name: .error))
         }
         let own = ErrorSchemas(api)
         let operationErrors = own.schemas.map { shape, operation in
             let symbol = operation.operationError
             return resolve(
-                shape, as: symbol, at: SchemaPlace(symbol, name: .operation(operation, .ownError), use: .error))
+                shape, as: symbol, at: SchemaPlace(symbol, name: .operation(operation, .ownError)))
         }
         let operations = OperationResolver(
             types: types, errors: own, errorTexts: ErrorTexts(api.operations), api: api, collector: collector)

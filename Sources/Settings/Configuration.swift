@@ -59,6 +59,12 @@ public enum Adapter: String, Equatable, Sendable, CaseIterable {
     case asyncHTTPClient = "async-http-client"
     /// An observer that writes to a logger.
     case swiftLog = "swift-log"
+    /// An observer that records metrics.
+    case swiftMetrics = "swift-metrics"
+    /// A middleware that makes spans.
+    case swiftDistributedTracing = "swift-distributed-tracing"
+    /// A middleware with types that other clients and servers use.
+    case swiftHTTPTypes = "swift-http-types"
 }
 
 /// The value `only` of the setting `mocks`.

@@ -15,12 +15,9 @@ struct CallLoggerTests {
             set { metadata[key] = newValue }
         }
 
-        func log(
-            level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String,
-            function: String, line: UInt
-        ) {
-            let all = (metadata ?? [:]).merging(self.metadata) { own, _ in own }.sorted { $0.key < $1.key }
-            entries.put("\(level) \(message) " + all.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
+        func log(event: LogEvent) {
+            let all = (event.metadata ?? [:]).merging(metadata) { own, _ in own }.sorted { $0.key < $1.key }
+            entries.put("\(event.level) \(event.message) " + all.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
         }
     }
 

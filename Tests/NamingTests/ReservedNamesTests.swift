@@ -44,8 +44,9 @@ struct ReservedNamesTests {
     private static let inside: Set<String> = [
         "ArrayLiteralElement", "Element", "Key", "Value", "Wrapped", "SecItemAdd", "SecItemCopyMatching",
         "SecItemDelete", "SecItemUpdate", "Darwin", "Observation",
-        "Security", "ECONNREFUSED", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
-        "NIOPosix", "NIOSSL",
+        "Security", "ECONNREFUSED", "AsyncHTTPClient", "CoreMetrics", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",
+        "NIOHTTPCompression",
+        "NIOPosix", "NIOSSL", "Tracing",
     ]
 
     /// Without comments and literals.

@@ -36,9 +36,12 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case shared
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
-    /// A transport with AsyncHTTPClient, and an observer with swift-log, if the settings of the client ask for them.
+    // What connects the client with packages, if its settings ask for it.
     case asyncHTTPClient = "async-http-client"
     case swiftLog = "swift-log"
+    case swiftMetrics = "swift-metrics"
+    case swiftDistributedTracing = "swift-distributed-tracing"
+    case swiftHTTPTypes = "swift-http-types"
     case controllers
     case pagedControllers = "paged-controllers"
     case mocks
@@ -49,6 +52,9 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
         switch adapter {
         case .asyncHTTPClient: self = .asyncHTTPClient
         case .swiftLog: self = .swiftLog
+        case .swiftMetrics: self = .swiftMetrics
+        case .swiftDistributedTracing: self = .swiftDistributedTracing
+        case .swiftHTTPTypes: self = .swiftHTTPTypes
         }
     }
 

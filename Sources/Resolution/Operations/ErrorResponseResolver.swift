@@ -53,10 +53,9 @@ struct ErrorResponseResolver {
     }
 
     private func place(of candidate: Candidate) -> SchemaPlace {
-        if candidate.isCommon { return SchemaPlace(.error, name: .error, use: .error) }
+        if candidate.isCommon { return SchemaPlace(.error, name: .error) }
         return SchemaPlace(
-            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)),
-            use: .error)
+            symbol.response(candidate.status.text), name: .operation(symbol, .error(status: candidate.status)))
     }
 }
 

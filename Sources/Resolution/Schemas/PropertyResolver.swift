@@ -59,8 +59,6 @@ struct PropertyResolver {
             let inner = place.inside(type, symbol, name: .property(symbol, key: property.name))
             use = types.use(of: property.schema, at: inner)
         }
-        // A text of another format must not hide the rest of an error.
-        if place.use == .error, property.isRequired { use.type = use.type.withoutFormats }
         var value = types.annotated(use, by: property.schema)
         value.isRequiredInRequests =
             types.isReceived(type, at: place) && isRequiredOnlyInRequests(property, value)

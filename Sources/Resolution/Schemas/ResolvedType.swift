@@ -31,16 +31,6 @@ public indirect enum ResolvedType: Hashable, Sendable {
 extension ResolvedType {
     public static let text = ResolvedType.string(.text)
     public static let bytes = ResolvedType.string(.base64)
-
-    /// The type with plain texts in the place of all others.
-    var withoutFormats: ResolvedType {
-        switch self {
-        case .string: .text
-        case .array(let element): .array(TypeUse(element.type.withoutFormats, isNullable: element.isNullable))
-        case .map(let value): .map(TypeUse(value.type.withoutFormats, isNullable: value.isNullable))
-        case .any, .boolean, .integer, .number, .declared, .external: self
-        }
-    }
 }
 
 /// A use of a type.

@@ -21,8 +21,6 @@ struct SchemaPlace {
         case change
         /// Another body of a request, in JSON.
         case request
-        /// The bodies of errors.
-        case error
         case any
     }
 

@@ -12,7 +12,7 @@ final class TypeResolver {
     private let usesExactIntegers: Bool
     private let collector: DiagnosticCollector
     private let annotator: ValueAnnotator
-    /// What the models are part of, if it is requests alone, or errors alone.
+    /// What the models are part of, if it is requests alone.
     private let usesOfModels: [String: SchemaPlace.Use]
     private let receivedModels: Set<String>
     private var positions: [SymbolID: Int] = [:]
@@ -38,8 +38,7 @@ final class TypeResolver {
         receivedModels = received
         let changes = api.modelsOfChanges(besides: received).map { ($0, SchemaPlace.Use.change) }
         let requests = api.modelsOfRequests(besides: received).map { ($0, SchemaPlace.Use.request) }
-        let errors = api.modelsOfErrors().map { ($0, SchemaPlace.Use.error) }
-        usesOfModels = Dictionary(changes + requests + errors) { first, _ in first }
+        usesOfModels = Dictionary(changes + requests) { first, _ in first }
     }
 
     var declarations: [ResolvedDeclaration] { found.compactMap { $0 } }
