@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters server clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -109,6 +109,10 @@ diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the 
 
 adapters: build ## Compile the adapters with their packages, and run their tests
 	@Scripts/adapters.sh
+
+server: build ## Compile the example of a server, and run its tests
+	.build/debug/apigen generate Examples/Server/apigen.yaml --quiet
+	swift test --package-path Examples/Server --scratch-path .build-server
 
 versions: build ## Change one of two versions of an API, and compile an app that uses both
 	@Scripts/check-versions.sh

@@ -23,8 +23,9 @@ enum OutputNames {
     private static func runtime() throws -> [String] {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let names = try FileManager.default.contentsOfDirectory(
-            atPath: package.appending(path: "Templates/Runtime").path)
+        let names = try ["Runtime", "Adapters"].flatMap {
+            try FileManager.default.contentsOfDirectory(atPath: package.appending(path: "Templates/" + $0).path)
+        }
         return names.filter { $0.hasSuffix(".swift") }.sorted()
     }
 }

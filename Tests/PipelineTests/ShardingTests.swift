@@ -39,12 +39,14 @@ struct ShardingTests {
         #expect(Set(try shards(Self.models, .internal).keys) == paths)
     }
 
-    /// What the plugin counts on: it lists the files of this folder.
-    @Test func theRuntimeIsWhatItsFolderHolds() throws {
+    /// What the plugin counts on: it lists the files of these folders.
+    @Test func theRuntimeIsWhatItsFoldersHold() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let names = try FileManager.default.contentsOfDirectory(
-            atPath: root.appendingPathComponent("Templates/Runtime").path)
+        let names = try ["Runtime", "Adapters"].flatMap { folder in
+            try FileManager.default.contentsOfDirectory(
+                atPath: root.appendingPathComponent("Templates/" + folder).path)
+        }
         #expect(names.filter { $0.hasSuffix(".swift") }.sorted() == RuntimeSources.names.sorted())
     }
 
