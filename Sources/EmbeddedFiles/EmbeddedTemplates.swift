@@ -1879,7 +1879,7 @@ import FoundationNetworking
 
 // What this file needs, in Package.swift:
 //
-//     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.24.0"),
+//     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
 //     .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
 //     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.20.0"),
 //     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
@@ -1894,14 +1894,14 @@ import FoundationNetworking
 //     .product(name: "NIOSSL", package: "swift-nio-ssl"),
 
 nonisolated extension WebClient {
-    /// A transport that sends requests with AsyncHTTPClient. It keeps no cookies.
+    /// A transport that sends requests with AsyncHTTPClient. It keeps no cookies, and makes no spans: their URLs could contain secrets.
     public nonisolated final class AsyncHTTPTransport: Transport {
         private let client: AsyncHTTPClient.HTTPClient
 
         /// Creates a transport.
         ///
         /// - Parameter configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
-        ///   redirects, makes no attempts of its own and decompresses bodies, whatever the configuration says.
+        ///   redirects, makes no attempts or spans of its own and decompresses bodies, whatever the configuration says.
         public init(
             configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
         ) {
@@ -1910,6 +1910,8 @@ nonisolated extension WebClient {
             configuration.redirectConfiguration = .disallow
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.decompression = .enabled(limit: .none)
+            // A span of AsyncHTTPClient has the URL, with its query.
+            configuration.tracing.tracer = nil
             client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
         }
 

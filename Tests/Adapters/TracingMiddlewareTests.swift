@@ -13,14 +13,16 @@ struct TracingMiddlewareTests {
         return tracer
     }()
 
-    private func client(_ server: JournalServer) -> WebClient {
+    private func client(
+        _ server: JournalServer, over transport: any WebClient.Transport = URLSessionTransport()
+    ) -> WebClient {
         let clock = WebClient.Clock(sleep: { seconds in
             if seconds > 1 { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) }
         })
         return WebClient(
             server: ServerURL(server.address),
             configuration: WebClient.Configuration(
-                middleware: [WebClient.TracingMiddleware()], random: { 0 }, clock: clock))
+                transport: transport, middleware: [WebClient.TracingMiddleware()], random: { 0 }, clock: clock))
     }
 
     private func request() -> WebClient.Request {
@@ -53,6 +55,20 @@ struct TracingMiddlewareTests {
         }
         #expect(sent == attempts.map(\.spanID))
         #expect(!"\(spans)".contains("secret"))
+    }
+
+    /// A span of AsyncHTTPClient would have the URL.
+    @Test func theTransportMakesNoSpans() async throws {
+        Self.tracer.clearAll()
+        let server = try JournalServer(JournalServer.response(body: "{}"))
+        let transport = WebClient.AsyncHTTPTransport()
+        try await client(server, over: transport).send(request())
+        try await transport.shutdown()
+        let all = Self.tracer.finishedSpans
+        let call = try #require(all.first { $0.operationName == "pets.load" })
+        let spans = all.filter { $0.traceID == call.traceID }
+        #expect(spans.map(\.operationName).sorted() == ["GET /pets/{id}", "pets.load"])
+        #expect(!spans.contains { "\($0.attributes)".contains("secret") })
     }
 
     @Test func anErrorEndsItsSpansWithoutItsText() async throws {

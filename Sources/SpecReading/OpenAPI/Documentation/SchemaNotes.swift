@@ -12,7 +12,7 @@ struct SchemaNotes {
 
     /// Returns the sentences about the values of a schema.
     var sentences: [String] {
-        [multiple, uniqueness, size, keys, elements, choiceOfProperties].compactMap { $0 }
+        [multiple, uniqueness, size, keys, elements, choiceOfProperties, requiredOfModels].compactMap { $0 }
     }
 
     // MARK: - Numbers and lists
@@ -79,6 +79,22 @@ struct SchemaNotes {
             return "\(start) \(texts.joined(separator: texts.contains { $0.contains(" and ") } ? ", or " : " or "))."
         }
         return nil
+    }
+
+    /// The properties that the schema around a union requires of its variants, if one of them is a model, whose type does not
+    /// say so.
+    private var requiredOfModels: String? {
+        guard let variants = node["oneOf"] ?? node["anyOf"], variants.isSequence,
+            variants.elements.contains(where: { $0.isMapping && $0.schemaReference != nil }),
+            let required = node["required"], required.isSequence
+        else { return nil }
+        let own = node["properties"]
+        let names = required.elements.filter { name in
+            own?.isMapping != true || own?.entries.contains { $0.key.isSame(text: name.text ?? "") } != true
+        }.compactMap { $0.text.flatMap(Self.code) }
+        guard let last = names.last else { return nil }
+        let first = names.dropLast().joined(separator: ", ")
+        return "Requires " + (first.isEmpty ? last : first + " and " + last) + "."
     }
 
     /// Returns the properties that a variant requires; nil if it describes more.
