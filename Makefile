@@ -64,7 +64,7 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	@# The races again, with optimization.
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
-	@Scripts/adapters.sh
+	@$(MAKE) --no-print-directory adapters server
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Builds a runtime with all adapters and the packages that they need, and runs its tests: the table of faults over each transport, and
-# what the adapters write.
+# Builds a runtime with all adapters and the packages that they need, and runs the tests of the adapters, with the table of faults.
 # usage: adapters.sh [ARGUMENTS OF swift test]
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -12,10 +11,9 @@ output: Sources/ApigenRuntime
 adapters: [async-http-client, swift-log, swift-metrics, swift-distributed-tracing, swift-http-types]
 CONFIGURATION
 "$root/.build/debug/apigen" generate "$work/apigen.yaml" --quiet
-for file in "$root"/Tests/Adapters/*.swift "$root"/Tests/RuntimeTests/Fault[RT]*.swift \
-    "$root"/Tests/RuntimeTests/Journal*.swift "$root"/Tests/RuntimeTests/Support.swift \
-    "$root"/Tests/RuntimeTests/LoopbackServer.swift "$root"/Tests/RuntimeTests/ChildProcess.swift; do
-    case $file in */FaultTests.swift) continue ;; esac
+for file in "$root"/Tests/Adapters/*.swift "$root"/Tests/RuntimeTests/FaultRun.swift \
+    "$root"/Tests/RuntimeTests/FaultTable*.swift "$root"/Tests/RuntimeTests/Journal*.swift \
+    "$root"/Tests/RuntimeTests/Support.swift "$root"/Tests/RuntimeTests/LoopbackServer.swift; do
     ln -sf "$file" "$work/Tests/AdapterTests/"
 done
 # The lines that the adapters' files give to their users.

@@ -58,7 +58,7 @@ struct TypeNameCandidates {
         return distinct.isEmpty ? [SwiftName.type("CommonError")] : distinct
     }
 
-    /// Returns the words for the role of a type in several operations; nil if only one operation tells its role.
+    /// Returns the words for the role of a type in several operations; nil for a role without words of its own, such as a body.
     private func sharedRole(of source: TypeNameSource) -> [String]? {
         switch source {
         case .operation(_, .parameter(let name, _)): Self.option(Words(name))

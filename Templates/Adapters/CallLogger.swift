@@ -32,7 +32,7 @@ nonisolated extension WebClient {
                 var metadata = Self.metadata(of: call)
                 metadata["http.request.resend_count"] = "\(call.attempt)"
                 metadata["http.response.status_code"] = retry.statusCode.map { "\($0)" }
-                metadata["error.type"] = retry.error.map { "\($0)" }
+                metadata["error"] = retry.error.map { "\($0)" }
                 metadata["delay"] = "\(retry.delay)"
                 logger.notice("An attempt failed, and another one follows.", metadata: metadata)
             case .finished(let call, let outcome):
@@ -45,7 +45,7 @@ nonisolated extension WebClient {
                 logger.debug("The call has ended.", metadata: metadata)
             case .failed(let call, let error):
                 var metadata = Self.metadata(of: call)
-                metadata["error.type"] = "\(error)"
+                metadata["error"] = "\(error)"
                 logger.error("The call has failed.", metadata: metadata)
             case .decodingIssue(let call, let issue):
                 var metadata = Self.metadata(of: call)

@@ -2,7 +2,7 @@ import ApigenRuntime
 import Foundation
 import Testing
 
-/// The request that a transport would get, with every operation gets an empty object.
+/// Returns the request that a transport would get. The response is an empty object.
 func sent(
     _ request: WebClient.Request, server: ServerURL = "https://x.test",
     commonParameters: WebClient.CommonParameters = WebClient.CommonParameters(),

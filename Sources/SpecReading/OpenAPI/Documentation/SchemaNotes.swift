@@ -91,10 +91,8 @@ struct SchemaNotes {
         let own = node["properties"]
         let names = required.elements.filter { name in
             own?.isMapping != true || own?.entries.contains { $0.key.isSame(text: name.text ?? "") } != true
-        }.compactMap { $0.text.flatMap(Self.code) }
-        guard let last = names.last else { return nil }
-        let first = names.dropLast().joined(separator: ", ")
-        return "Requires " + (first.isEmpty ? last : first + " and " + last) + "."
+        }
+        return Self.list(names.compactMap { $0.text.flatMap(Self.code) }).map { "Requires \($0)." }
     }
 
     /// Returns the properties that a variant requires; nil if it describes more.
@@ -104,7 +102,12 @@ struct SchemaNotes {
             let required = node["required"], required.isSequence
         else { return nil }
         let names = required.elements.compactMap { $0.text.flatMap(code) }
-        guard let last = names.last, names.count == required.count else { return nil }
+        return names.count == required.count ? list(names) : nil
+    }
+
+    /// Returns names as a phrase, `a, b and c`; nil if there are none.
+    private static func list(_ names: [String]) -> String? {
+        guard let last = names.last else { return nil }
         let first = names.dropLast().joined(separator: ", ")
         return first.isEmpty ? last : first + " and " + last
     }
