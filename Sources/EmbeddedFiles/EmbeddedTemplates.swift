@@ -3634,11 +3634,14 @@ import Foundation
 nonisolated enum ExampleJSON {
     /// Decodes an example of a response, encodes it again, and compares the result with the example.
     ///
-    /// - Parameter ignored: The paths of keys that the API description does not mention, such as `$.items[0].extra`.
+    /// - Parameters:
+    ///   - ignored: The paths of keys that the API description does not mention, such as `$.items[0].extra`.
+    ///   - cases: The cases of unions that the value has, such as `items.0.payment.card`.
     static func checkResponse<Value: Codable>(
-        _ type: Value.Type, _ json: String, ignoringKeys ignored: [String] = []
+        _ type: Value.Type, _ json: String, ignoringKeys ignored: [String] = [], cases: [String] = []
     ) throws {
         let value = try JSONCoding.decode(type, from: Data(json.utf8))
+        try check(cases, of: value)
         try compare(Data(json.utf8), JSONCoding.encode(value), ignored)
     }
 
@@ -3649,7 +3652,7 @@ nonisolated enum ExampleJSON {
     ///   - call: A closure that sends the body with the client.
     static func checkRequest<Body: Codable & Sendable, Result>(
         _ type: Body.Type, _ method: WebClient.HTTPMethod, _ path: String, _ json: String,
-        ignoringKeys ignored: [String] = [],
+        ignoringKeys ignored: [String] = [], cases: [String] = [],
         call: (Body, WebClient) async throws -> Result
     ) async throws {
         let transport = ExampleTransport()
@@ -3660,6 +3663,7 @@ nonisolated enum ExampleJSON {
         // }
         let client = WebClient(server: "https://example.com", configuration: configuration)
         let body = try JSONCoding.decode(type, from: Data(json.utf8))
+        try check(cases, of: body)
         do {
             _ = try await call(body, client)
         } catch {
@@ -3681,6 +3685,28 @@ nonisolated enum ExampleJSON {
             try ExampleForm(sent).compare(Data(json.utf8), ignored)
         } else {
             try compare(Data(json.utf8), sent, ignored)
+        }
+    }
+
+    /// Throws an error if a value does not have the cases.
+    private static func check(_ cases: [String], of value: some Codable) throws {
+        let missing = cases.filter { !has($0.split(separator: ".")[...], value) }
+        if missing.isEmpty { return }
+        throw ExampleMismatch(differences: missing.map { "the decoded value has no case \($0)" })
+    }
+
+    /// Returns whether a value has the members, elements and cases of a path.
+    private static func has(_ path: ArraySlice<Substring>, _ value: Any) -> Bool {
+        guard let name = path.first else { return true }
+        let mirror = Mirror(reflecting: value)
+        let rest = path.dropFirst()
+        switch mirror.displayStyle {
+        case .optional: return mirror.children.first.map { has(path, $0.value) } ?? false
+        case .collection:
+            guard let position = Int(name) else { return false }
+            return mirror.children.dropFirst(position).first.map { has(rest, $0.value) } ?? false
+        case .enum where mirror.children.isEmpty: return rest.isEmpty && String(describing: value) == name
+        default: return mirror.children.first { $0.label == String(name) }.map { has(rest, $0.value) } ?? false
         }
     }
 

@@ -66,6 +66,13 @@ struct ExamplePrinter: Sendable {
         return lines + mentioned.map { "\(attribute)import \($0.kind) \(module).\($0.path.text)" }
     }
 
+    /// Returns the lines of an argument with a list of texts: one line, or one for each text if that is too long.
+    private static func argument(_ label: String, _ texts: [String]) -> [String] {
+        let line = "\(label): " + SwiftLiteral.array(texts)
+        if line.count <= 100 { return [line] }
+        return ["\(label): ["] + texts.map { "    " + SwiftLiteral.string($0) + "," } + ["]"]
+    }
+
     private func data(for test: ExampleTestDeclaration, of service: ServiceDeclaration) -> ClientFields.Test.Data {
         var data = ClientFields.Test.Data()
         data.name = test.name.escaped
@@ -73,9 +80,9 @@ struct ExamplePrinter: Sendable {
         data.type = test.type.text
         data.isDeprecated = test.isDeprecated
         var json = SwiftLiteral.raw(test.json)
-        if !test.undeclared.isEmpty {
+        for (label, paths) in [("ignoringKeys", test.undeclared), ("cases", test.cases)] where !paths.isEmpty {
             json[json.count - 1] += ","
-            json.append("ignoringKeys: " + SwiftLiteral.array(test.undeclared))
+            json += Self.argument(label, paths)
         }
         guard case .request(let call) = test.kind else {
             json[json.count - 1] += ")"

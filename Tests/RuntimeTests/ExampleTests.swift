@@ -58,6 +58,30 @@ import Testing
         try ExampleJSON.checkResponse(Forgetful.self, #"{"a": 1, "b": 2}"#, ignoringKeys: ["$.b"])
     }
 
+    @Test(arguments: [
+        ("0.payment.card", true), ("1.payment.cash", true), ("1.other.value.0.card", true),
+        ("0.payment.cash", false), ("1.payment.card", false), ("0.other.value.0.card", false), ("2.payment.card", false),
+        ("0.card", false), ("card", false), ("1.payment.cash.card", false), ("1.other.value.x.card", false),
+    ])
+    func comparesCases(_ path: String, _ isThere: Bool) throws {
+        let json = #"[{"payment": {"card": {"_0": 1}}}, {"payment": {"cash": {}}, "other": [{"card": {"_0": 2}}]}]"#
+        if isThere {
+            try ExampleJSON.checkResponse([Order].self, json, cases: [path])
+        } else {
+            let mismatch = try #require(throws: ExampleMismatch.self) {
+                try ExampleJSON.checkResponse([Order].self, json, cases: [path])
+            }
+            #expect(mismatch.description == "the decoded value has no case \(path)")
+        }
+    }
+
+    private struct Order: Codable {
+        enum Payment: Codable { case card(Int), cash }
+
+        var payment: Payment
+        var other: Nullable<[Payment]>?
+    }
+
     @Test func sendsARequest() async throws {
         try await check(.post, "/items/a/b/notes", #"{"a": 1}"#)
         try await check(.post, "/items/{id}/notes", #"{"a": 1}"#)

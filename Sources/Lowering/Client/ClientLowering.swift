@@ -45,7 +45,8 @@ package struct ClientLowering {
         }
         client.features = client.neededFeatures
         if options.tests {
-            let examples = ExampleLowering(api: api, types: types, schemas: schemas, options: options)
+            let examples = ExampleLowering(
+                api: api, types: types, declarations: client.types, schemas: schemas, options: options)
             client.examples = examples.addTests(to: &client.services)
         }
         if options.mocks {

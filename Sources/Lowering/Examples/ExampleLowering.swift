@@ -9,8 +9,13 @@ struct ExampleLowering {
     private let api: ResolvedAPI
     private let validator: SchemaValidator
     private let sampler: ValueSampler
+    private let cases: ExpectedCases
 
-    init(api: ResolvedAPI, types: TypeLowering, schemas: SchemaResolver, options: LoweringOptions) {
+    /// - Parameter declarations: The types of the client.
+    init(
+        api: ResolvedAPI, types: TypeLowering, declarations: [TypeDeclaration], schemas: SchemaResolver,
+        options: LoweringOptions
+    ) {
         self.api = api
         self.types = types
         let overrides = options.customization
@@ -18,6 +23,7 @@ struct ExampleLowering {
             schemas, external: overrides.externalTypes, parsesURLs: api.conventions.parsesURLs,
             closesEnums: overrides.closedEnums == .all || !overrides.closedEnums.names.isEmpty)
         sampler = ValueSampler(schemas, validator: validator)
+        cases = ExpectedCases(types: declarations, validator: validator)
     }
 
     /// Adds the tests to the services.
@@ -66,7 +72,8 @@ struct ExampleLowering {
                     ExampleTestDeclaration(
                         name: name([declaration.name.plain, "response", status, example.name]),
                         documentation: comment(example, operation, "response \(status)"), type: type,
-                        json: ExampleText.lines(of: example.value), undeclared: undeclared, kind: .response,
+                        json: ExampleText.lines(of: example.value), undeclared: undeclared,
+                        cases: cases.paths(in: example.value, of: type), kind: .response,
                         isDeprecated: types.deprecated.isMentioned(in: type)))
             }
         }
@@ -140,6 +147,7 @@ struct ExampleLowering {
                     name: name([declaration.name.plain, "request", example.name]),
                     documentation: comment(example, operation, "request"), type: read,
                     json: ExampleText.lines(of: example.value), undeclared: undeclared + omitted,
+                    cases: cases.paths(in: example.value, of: read),
                     kind: .request(arguments.call(of: declaration, body: body.symbol)),
                     isDeprecated: declaration.deprecation != nil || types.deprecated.isMentioned(in: read)))
         }

@@ -19,6 +19,8 @@ package struct ExampleTestDeclaration: Equatable, Sendable {
     package var json: [String]
     /// The paths of the keys that the type ignores.
     package var undeclared: [String]
+    /// The paths of the cases of unions that the decoded value must have.
+    package var cases: [String]
     package var kind: Kind
     /// Whether it uses what is deprecated.
     package var isDeprecated = false

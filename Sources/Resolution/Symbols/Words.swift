@@ -109,7 +109,9 @@ public struct Words: Equatable, Sendable {
 
     private static func startsWord(at index: Int, in characters: [Character]) -> Bool {
         if isVersion(at: index, in: characters) || isID(at: index, in: characters) { return true }
-        guard index > 0, characters[index].isCapital else { return false }
+        guard index > 0, characters[index].isCapital, !isInternetProtocol(at: index, in: characters) else {
+            return false
+        }
         let previous = characters[index - 1]
         if previous.isSmall || previous.isWordNumber { return true }
         guard previous.isCapital, index + 1 < characters.count, !isVersion(at: index + 1, in: characters),
@@ -135,6 +137,12 @@ public struct Words: Equatable, Sendable {
             characters[index - 1].isCapital, characters[index - 2].isCapital
         else { return false }
         return characters[index - 2] != "I" || characters[index - 1] != "P"
+    }
+
+    /// Whether a character is the `P` of `IPv4`.
+    private static func isInternetProtocol(at index: Int, in characters: [Character]) -> Bool {
+        characters[index - 1] == "I" && characters[index] == "P" && index + 2 < characters.count
+            && characters[index + 1] == "v" && characters[index + 2].isWordNumber
     }
 
     /// Returns whether a character is a sign that has a meaning before the first letter, such as plus, minus, less and
@@ -165,13 +173,21 @@ public struct Words: Equatable, Sendable {
 
     /// The acronyms, which keep one case according to the Swift API Design Guidelines.
     private static let acronyms: Set<String> = [
-        "api", "css", "csv", "dns", "gid", "gpg", "guid", "html", "http", "https", "id", "ip", "json", "jwt", "os",
-        "pdf", "png",
-        "ok", "sdk", "sha",
+        "api", "css", "csv", "dns", "gid", "gpg", "guid", "html", "http", "https", "id", "ip", "json", "jwt", "ok",
+        "os",
+        "pdf", "png", "sdk", "sha",
         "sid", "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uid", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
     ]
 
     private static func capitalize(_ word: String) -> String {
+        let last = word.utf8.last ?? 0
+        if last <= UInt8(ascii: "9"), let number = word.firstIndex(where: \.isWordNumber) {
+            // An acronym with a number: `SHA256`, `IPv4`.
+            let letters = word[..<number].lowercased()
+            let isNumbered = word[number...].allSatisfy(\.isWordNumber)
+            if isNumbered, letters == "ipv" { return "IPv" + word[number...] }
+            if isNumbered, acronyms.contains(letters) || letters == "md" { return word.uppercased() }
+        }
         if acronyms.contains(word) { return word.uppercased() }
         if word.hasSuffix("s"), acronyms.contains(String(word.dropLast())) { return word.dropLast().uppercased() + "s" }
         return word.prefix(1).uppercased() + word.dropFirst()

@@ -55,6 +55,12 @@ public struct SchemaValidator {
         }
     }
 
+    /// Returns whether the schema of a model allows a value; nil if the symbol is not that of a model.
+    public func allows(_ value: JSON, as symbol: SymbolID) -> Bool? {
+        guard symbol.isModel, let model = schemas.index.target(ofModel: symbol.word) else { return nil }
+        return check(value, against: model.schema).faults.isEmpty
+    }
+
     private func check(_ value: JSON, _ schema: Schema, _ place: ValuePlace) -> Findings {
         if external.contains(schema, schemas.index) { return Findings(meetsOwnTypes: true) }
         if value == .null {
