@@ -60,7 +60,8 @@ import Testing
 
     @Test(arguments: [
         ("0.payment.card", true), ("1.payment.cash", true), ("1.other.value.0.card", true),
-        ("0.payment.cash", false), ("1.payment.card", false), ("0.other.value.0.card", false), ("2.payment.card", false),
+        ("0.payment.cash", false), ("1.payment.card", false), ("0.other.value.0.card", false),
+        ("2.payment.card", false),
         ("0.card", false), ("card", false), ("1.payment.cash.card", false), ("1.other.value.x.card", false),
     ])
     func comparesCases(_ path: String, _ isThere: Bool) throws {
