@@ -179,7 +179,7 @@ nonisolated extension {{path}} {
 {{#servers}}
         {{argumentLabel}}: ServerURL{{#default}} = {{.}}{{/default}},
 {{/servers}}
-        configuration: WebClient.Configuration = WebClient.Configuration()
+        configuration: WebClient.Configuration{{^requiresTransport}} = WebClient.Configuration(){{/requiresTransport}}
     ) {
 {{/wrap}}
 {{#hasCommonParameters}}
@@ -1787,7 +1787,7 @@ nonisolated extension {{path}} {
 {{#parameters}}
         {{names}}: {{type}}{{#default}} = {{.}}{{/default}},
 {{/parameters}}
-        configuration: WebClient.Configuration = WebClient.Configuration()
+        configuration: WebClient.Configuration{{^requiresTransport}} = WebClient.Configuration(){{/requiresTransport}}
     ) {
 {{/wrap}}
 {{#versions}}
@@ -1873,9 +1873,6 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 // What this file needs, in Package.swift:
 //
@@ -1920,7 +1917,7 @@ nonisolated extension WebClient {
         /// Throws an error of AsyncHTTPClient if the transport has been shut down before.
         public func shutdown() async throws { try await client.shutdown() }
 
-        /// Sends a request once. Throws a `URLError` if there is no response.
+        /// Sends a request once. Throws a `ConnectionError` if there is no response.
         public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
             var outgoing = AsyncHTTPClient.HTTPClientRequest(url: request.url.absoluteString)
             outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
@@ -1931,20 +1928,20 @@ nonisolated extension WebClient {
                 var body = Data()
                 for try await part in response.body {
                     if body.count + part.readableBytes > request.maximumResponseSize {
-                        throw URLError(.dataLengthExceedsMaximum)
+                        throw ServiceError.ConnectionError(.dataLengthExceedsMaximum)
                     }
                     body.append(contentsOf: part.readableBytesView)
                 }
                 let headers = HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
                 return HTTPResponse(statusCode: Int(response.status.code), headers: headers, body: body)
             } catch {
-                throw URLError(Self.code(of: error))
+                throw ServiceError.ConnectionError(Self.code(of: error))
             }
         }
 
-        private static func code(of error: any Error) -> URLError.Code {
+        private static func code(of error: any Error) -> ServiceError.ConnectionError.Code {
             switch error {
-            case let error as URLError: error.code
+            case let error as ServiceError.ConnectionError: error.code
             case is CancellationError: .cancelled
             case let error as NIOPosix.NIOConnectionError:
                 error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost
@@ -1960,7 +1957,7 @@ nonisolated extension WebClient {
             }
         }
 
-        private static func code(of error: NIOSSL.NIOSSLError) -> URLError.Code {
+        private static func code(of error: NIOSSL.NIOSSLError) -> ServiceError.ConnectionError.Code {
             switch error {
             case .uncleanShutdown: .networkConnectionLost
             case .handshakeFailed(.sslError(let errors)) where errors.contains(.eofDuringHandshake):
@@ -1972,7 +1969,7 @@ nonisolated extension WebClient {
             }
         }
 
-        private static func code(of error: AsyncHTTPClient.HTTPClientError) -> URLError.Code {
+        private static func code(of error: AsyncHTTPClient.HTTPClientError) -> ServiceError.ConnectionError.Code {
             switch error {
             case .cancelled: .cancelled
             case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
@@ -2166,7 +2163,7 @@ nonisolated extension WebClient {
             self.step = step
         }
 
-        /// Sends a request through the closure. Throws `URLError.badURL` if the closure sends one without a URL.
+        /// Sends a request through the closure. Throws a `ConnectionError` with `badURL` if the closure sends one without a URL.
         public func attempt(
             _ request: HTTPRequest, for call: CallInfo, next: @Sendable (HTTPRequest) async throws -> HTTPResponse
         ) async throws -> HTTPResponse {
@@ -2237,7 +2234,7 @@ nonisolated extension WebClient.HTTPRequest {
         if (head.scheme, head.authority, head.path) != (own.scheme, own.authority, own.path) {
             guard let scheme = head.scheme, let authority = head.authority,
                 let url = URL(string: "\(scheme)://\(authority)\(head.path ?? "/")")
-            else { throw URLError(.badURL) }
+            else { throw ServiceError.ConnectionError(.badURL) }
             result.url = url
         }
         return result
@@ -2331,6 +2328,7 @@ nonisolated extension WebClient {
             "Runtime/Alarms.swift",
 ####"""
 // feature: core
+import Dispatch
 import Foundation
 
 /// The tasks that wait for a time.
@@ -2573,7 +2571,7 @@ nonisolated struct CallExchange: Sendable {
     /// Returns the response of the last attempt.
     func response() async throws(ServiceError) -> WebClient.HTTPResponse {
         if Task.isCancelled { throw .cancelled() }
-        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
+        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
         do {
             return try await clock.limited(to: call.options.deadline) {
                 requests.noted(
@@ -2703,6 +2701,56 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/Charsets.swift",
+####"""
+// feature: charsets
+import Foundation
+
+/// The charsets other than UTF-8, UTF-16 and ASCII.
+nonisolated enum Charsets {
+    /// Returns a text in a charset; `nil` if Foundation does not know the charset, or if the text is not valid in it.
+    static func text(_ data: Data, in label: String) -> String? { encoding(label).flatMap { decoded(data, $0) } }
+
+    private static let named: [String: String.Encoding] = [
+        "latin1": .isoLatin1, "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
+        "shift_jis": .shiftJIS, "windows-31j": .shiftJIS, "iso-2022-jp": .iso2022JP, "euc-jp": .japaneseEUC,
+        "koi8-r": foundation(0xA02), "koi8-u": foundation(0xA08), "big5": foundation(0xA03),
+        "euc-kr": foundation(0x940), "gb18030": foundation(0x632), "gbk": foundation(0x632),
+        "gb2312": foundation(0x632),
+    ]
+
+    // Not `macintosh`: Foundation on Linux reads it as another charset.
+
+    /// Returns Foundation's encoding for the name of a charset.
+    private static func encoding(_ label: String) -> String.Encoding? {
+        if let encoding = named[label] { return encoding }
+        if label.hasPrefix("iso-8859-"), let part = UInt(label.dropFirst(9)), (1...16).contains(part) {
+            return part == 1 ? .isoLatin1 : foundation(0x200 + part)
+        }
+        for prefix in ["windows-125", "cp125"] where label.hasPrefix(prefix) {
+            guard let page = UInt(label.dropFirst(prefix.count)), page <= 8 else { return nil }
+            // The first three are in the order 1252, 1250, 1251.
+            return foundation(0x500 + (page < 3 ? (page + 1) % 3 : page))
+        }
+        return nil
+    }
+
+    /// Returns the encoding with a number of Core Foundation (`CFStringEncodings`).
+    private static func foundation(_ number: UInt) -> String.Encoding {
+        String.Encoding(rawValue: 0x8000_0000 | number)
+    }
+
+    private static func decoded(_ data: Data, _ encoding: String.Encoding) -> String? {
+        if let text = String(data: data, encoding: encoding) { return text }
+        // Windows-1252 has five unused bytes, which browsers read as control characters (WHATWG Encoding, section 9).
+        guard encoding == foundation(0x500) else { return nil }
+        return data.map { String(data: Data([$0]), encoding: encoding) ?? String(UnicodeScalar($0)) }.joined()
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/CodingFault.swift",
 ####"""
 // feature: core
@@ -2802,6 +2850,130 @@ nonisolated enum CodingFault {
 """####
         ),
         (
+            "Runtime/ConnectionError.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension ServiceError {
+    /// A failure of the exchange with a server. Transports throw it; in an error of a call, it has the call.
+    public nonisolated struct ConnectionError: Error, Sendable, Hashable {
+        /// The reason.
+        public let code: Code
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a failure. A transport does not know the call, and in tests, none is needed.
+        public init(_ code: Code, call: WebClient.CallInfo? = nil) {
+            self.code = code
+            self.call = call
+        }
+
+        func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
+
+        /// The reason for a failure of the exchange with a server.
+        ///
+        /// The numbers are those of `URLError.Code`, whose other codes are possible, too.
+        public nonisolated struct Code: RawRepresentable, Sendable, Hashable {
+            /// The number of the code in `URLError`.
+            public let rawValue: Int
+
+            /// Creates a code from its number in `URLError`.
+            public init(rawValue: Int) { self.rawValue = rawValue }
+
+            /// The reason is unknown. On Linux, URLSession also reports a body without its end so.
+            public static let unknown = Code(rawValue: -1)
+            /// The request was canceled.
+            public static let cancelled = Code(rawValue: -999)
+            /// The URL is not valid.
+            public static let badURL = Code(rawValue: -1000)
+            /// The response did not arrive in time.
+            public static let timedOut = Code(rawValue: -1001)
+            /// The scheme of the URL is not supported.
+            public static let unsupportedURL = Code(rawValue: -1002)
+            /// The host is unknown.
+            public static let cannotFindHost = Code(rawValue: -1003)
+            /// The host does not accept connections.
+            public static let cannotConnectToHost = Code(rawValue: -1004)
+            /// The connection ended before the end of the response.
+            public static let networkConnectionLost = Code(rawValue: -1005)
+            /// The lookup of the host failed.
+            public static let dnsLookupFailed = Code(rawValue: -1006)
+            /// There were too many redirects.
+            public static let httpTooManyRedirects = Code(rawValue: -1007)
+            /// No network is available.
+            public static let notConnectedToInternet = Code(rawValue: -1009)
+            /// The response is not one of HTTP, or empty.
+            public static let badServerResponse = Code(rawValue: -1011)
+            /// The compressed body of the response is not valid.
+            public static let cannotDecodeContentData = Code(rawValue: -1016)
+            /// The system does not allow data while roaming.
+            public static let internationalRoamingOff = Code(rawValue: -1018)
+            /// A phone call is active, on a network that does not allow both.
+            public static let callIsActive = Code(rawValue: -1019)
+            /// The system does not allow the app to use the cellular network.
+            public static let dataNotAllowed = Code(rawValue: -1020)
+            /// The connection would not be secure.
+            public static let appTransportSecurityRequiresSecureConnection = Code(rawValue: -1022)
+            /// The body of the response is larger than allowed.
+            public static let dataLengthExceedsMaximum = Code(rawValue: -1103)
+            /// A secure connection cannot be opened.
+            public static let secureConnectionFailed = Code(rawValue: -1200)
+            /// The server's certificate has expired.
+            public static let serverCertificateHasBadDate = Code(rawValue: -1201)
+            /// The server's certificate is not trusted.
+            public static let serverCertificateUntrusted = Code(rawValue: -1202)
+            /// The server's certificate was issued by an unknown authority.
+            public static let serverCertificateHasUnknownRoot = Code(rawValue: -1203)
+            /// The server's certificate is not valid yet.
+            public static let serverCertificateNotYetValid = Code(rawValue: -1204)
+        }
+    }
+}
+
+nonisolated extension ServiceError {
+    /// Creates the error for a failure of the exchange with a server.
+    ///
+    /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
+    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, `.untrustedServer` for
+    /// `serverCertificateUntrusted`, `serverCertificateHasUnknownRoot`, `serverCertificateHasBadDate` and
+    /// `serverCertificateNotYetValid`, and `.connectionFailed` for all other codes.
+    public init(_ error: ConnectionError) {
+        switch error.code {
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
+            self = .noInternetConnection(error)
+        case .timedOut: self = .timedOut(error)
+        case .cancelled: self = .cancelled(error.call)
+        case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
+            .serverCertificateNotYetValid:
+            self = .untrustedServer(error)
+        default: self = .connectionFailed(error)
+        }
+    }
+
+    /// Creates the error that a call throws if a transport, a middleware or a credential store throws an error.
+    public init(thrown error: any Error) {
+        if let error = error as? ServiceError {
+            self = error
+        } else if let error = error as? ConnectionError {
+            self.init(error)
+        } else if let error = error as? SignInRequired {
+            self = .signInRequired(error)
+        } else if error is CancellationError {
+            self = .cancelled()
+            // feature: url-session {
+        } else if let code = ConnectionError.Code(of: error) {
+            self.init(ConnectionError(code))
+            // }
+        } else {
+            self = .transportFailed(TransportError(error))
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/ConnectionLimit.swift",
 ####"""
 // feature: core
@@ -2830,12 +3002,14 @@ nonisolated extension WebClient {
 
         /// Removes the limit of a server whose requests share a connection, unless the app has set it.
         func note(_ response: HTTPResponse) {
+            // feature: url-session {
             #if !canImport(FoundationNetworking)
             guard !isFixed, let last = response.metrics?.transactionMetrics.last, let url = last.request.url,
                 ["h2", "h3"].contains(last.networkProtocolName)
             else { return }
             queue(for: Redirection.origin(of: url)).removeLimit()
             #endif
+            // }
         }
 
         /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
@@ -2883,7 +3057,7 @@ nonisolated extension WebClient {
         (
             "Runtime/ContentCoding.swift",
 ####"""
-// feature: core
+// feature: url-session
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -2918,7 +3092,7 @@ nonisolated enum ContentCoding {
         (
             "Runtime/CookieDate.swift",
 ####"""
-// feature: core
+// feature: url-session
 #if canImport(FoundationNetworking)
 import Foundation
 
@@ -3100,7 +3274,7 @@ nonisolated extension Credential: Codable {
 public nonisolated protocol CredentialStore: Sendable {
     /// Returns the credential for a scheme, or `nil` if there is none.
     ///
-    /// If this method throws a `ServiceError` or a `URLError`, the call throws the corresponding `ServiceError`. After
+    /// If this method throws a `ServiceError` or a `ConnectionError`, the call throws the corresponding `ServiceError`. After
     /// a `CancellationError`, the call throws `.cancelled`. Any other error becomes `.transportFailed`.
     func credential(for scheme: String) async throws -> Credential?
     /// Returns the credential for a scheme as it is now, even if the store has a cache and another process has replaced
@@ -3333,11 +3507,11 @@ nonisolated enum ErrorMessage {
     static func message(in body: Data, contentType: String?) -> String? {
         guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else { return nil }
         let isShallow = JSONNesting.depth(of: body) <= JSONNesting.small
-        if isShallow, let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) {
+        if isShallow, let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
             if let text = text(json) { return text }
             // A code of OAuth, beside the text for people.
             let error = ["error_description", "error"].lazy.compactMap { place in
-                value(at: "error", in: json) is String ? text(value(at: place[...], in: json)) : nil
+                value(at: "error", in: json)?.text == nil ? nil : text(value(at: place[...], in: json))
             }.first
             let first = places.prefix(4).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
             return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
@@ -3347,36 +3521,36 @@ nonisolated enum ErrorMessage {
 
     /// Returns a body that is one short line of text.
     private static func plainText(_ body: Data, _ contentType: String?) -> String? {
-        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        guard type.lowercased() == "text/plain", body.count <= 4 * longestPlainText else { return nil }
+        let type = TextDecoding.mediaType(of: contentType)
+        guard type == "text/plain", body.count <= 4 * longestPlainText else { return nil }
         let text = usable(TextDecoding.text(body, contentType: contentType))
         guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }
         // JSON that is not valid, or another format for programs.
         return "{[<".contains(text.prefix(1)) ? nil : text
     }
 
-    private static func text(_ value: Any?) -> String? { (value as? String).flatMap(usable) }
+    private static func text(_ node: JSONCoding.Node?) -> String? { (node?.text).flatMap(usable) }
 
     private static func usable(_ text: String) -> String? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = TextDecoding.trimmed(text)
         return text.isEmpty || text.count > longest ? nil : text
     }
 
-    private static func value(at place: Substring, in json: Any?) -> Any? {
+    private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
         guard !place.isEmpty else { return json }
         let name = String(place.prefix { $0 != "." })
         let rest = place.dropFirst(name.count + 1)
         if let index = Int(name) {
-            guard let array = json as? [Any], array.indices.contains(index) else { return nil }
+            guard case .array(let array) = json, array.indices.contains(index) else { return nil }
             return value(at: rest, in: array[index])
         }
-        guard let object = json as? [String: Any] else { return nil }
+        guard case .object(let object) = json else { return nil }
         let key = object[name] == nil ? key(similarTo: name, in: object) : name
         return key.flatMap { object[$0] }.flatMap { value(at: rest, in: $0) }
     }
 
     /// Returns the key that differs from a name only in case and `_`, such as `ErrorMessage`.
-    private static func key(similarTo name: String, in object: [String: Any]) -> String? {
+    private static func key(similarTo name: String, in object: [String: JSONCoding.Node]) -> String? {
         func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
         let wanted = folded(name)
         // Keys that are much longer are not read.
@@ -5368,10 +5542,7 @@ nonisolated extension JSONValue {
         switch self {
         case .integer, .unsigned: return true
         case .number(let value): return value == value.rounded()
-        case .decimal(var value):
-            var rounded = Decimal()
-            NSDecimalRound(&rounded, &value, 0, .plain)
-            return rounded == value
+        case .decimal(let value): return value.description.drop { $0 != "." }.dropFirst().allSatisfy { $0 == "0" }
         case .null, .bool, .string, .array, .object: return false
         }
     }
@@ -5789,6 +5960,46 @@ nonisolated enum JSONNesting {
 """####
         ),
         (
+            "Runtime/JSONNode.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// A JSON value whose schema is unknown, such as an error of a server.
+    nonisolated enum Node: Decodable {
+        case text(String)
+        case number(String)
+        case array([Node])
+        case object([String: Node])
+        case other
+
+        /// The text, if it is a string.
+        var text: String? { if case .text(let text) = self { text } else { nil } }
+
+        /// The value of a key, if it is an object.
+        subscript(key: String) -> Node? { if case .object(let members) = self { members[key] } else { nil } }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let object = try? container.decode([String: Node].self) {
+                self = .object(object)
+            } else if let array = try? container.decode([Node].self) {
+                self = .array(array)
+            } else if let number = try? container.decode(Int.self) {
+                self = .number("\(number)")
+            } else {
+                self = (try? container.decode(Double.self)).map { .number("\($0)") } ?? .other
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONValue.swift",
 ####"""
 // feature: json-value
@@ -5969,7 +6180,7 @@ nonisolated extension JSONValue {
         case .integer(let value): Double(value)
         case .unsigned(let value): Double(value)
         case .number(let value): value
-        case .decimal(let value): NSDecimalNumber(decimal: value).doubleValue
+        case .decimal(let value): Double(value.description)
         default: nil
         }
     }
@@ -6237,7 +6448,20 @@ public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
             "Runtime/LargeStack.swift",
 ####"""
 // feature: core
+import Dispatch
+// feature: url-session {
 import Foundation
+// } else {
+// #if canImport(Darwin)
+// import Foundation
+// #elseif canImport(Glibc)
+// import Glibc
+// #elseif canImport(Musl)
+// import Musl
+// #elseif canImport(Android)
+// import Android
+// #endif
+// }
 
 /// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
 ///
@@ -6279,9 +6503,16 @@ nonisolated enum LargeStack {
         var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
         return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
         #else
-        // Foundation knows the size of its own threads, and the default of the system for others. The rest is for
-        // what the callers use.
+        // Of a thread of the system, only the default is known. The rest is for what the callers use.
+        // feature: url-session {
         let size = Thread.current.stackSize
+        // } else {
+        // var attributes = pthread_attr_t()
+        // pthread_attr_init(&attributes)
+        // defer { pthread_attr_destroy(&attributes) }
+        // var size = 0
+        // pthread_attr_getstacksize(&attributes, &size)
+        // }
         return size - size / 4
         #endif
     }
@@ -6294,12 +6525,38 @@ private nonisolated final class StackThread: Sendable {
     private let ready = DispatchSemaphore(value: 0)
 
     init(_ size: Int) {
-        let thread = Thread { [self] in while runNext() {} }
+        #if canImport(Darwin)
+        let thread = Thread { [self] in work() }
         thread.stackSize = size
         // The callers wait, so that their work must not have a lower priority.
         thread.qualityOfService = .userInitiated
         thread.start()
+        #else
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, size)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let argument = Unmanaged.passRetained(self).toOpaque()
+        #if canImport(Musl)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let status = pthread_create(&thread, &attributes, { StackThread.work(with: $0) }, argument)
+        precondition(status == 0, "The system has no memory for a thread.")
+        #endif
     }
+
+    #if !canImport(Darwin)
+    private static func work(with argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let argument else { return nil }
+        Unmanaged<StackThread>.fromOpaque(argument).takeRetainedValue().work()
+        return nil
+    }
+    #endif
+
+    private func work() { while runNext() {} }
 
     func run(_ closure: @escaping () -> Bool) {
         next.withLock { $0 = closure }
@@ -6319,26 +6576,20 @@ private nonisolated final class StackThread: Sendable {
 /// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
 private nonisolated final class StackWork<Value>: @unchecked Sendable {
     private let body: () throws -> Value
-    private let condition = NSCondition()
+    private let done = DispatchSemaphore(value: 0)
     private var outcome: Result<Value, any Error>?
 
     init(_ body: @escaping () throws -> Value) { self.body = body }
 
     func run() {
-        let outcome = Result { try body() }
-        condition.lock()
-        self.outcome = outcome
-        condition.signal()
-        condition.unlock()
+        outcome = Result { try body() }
+        done.signal()
     }
 
     func result() throws -> Value {
-        condition.lock()
-        defer { condition.unlock() }
-        while true {
-            if let outcome { return try outcome.get() }
-            condition.wait()
-        }
+        done.wait()
+        guard let outcome else { throw CancellationError() }
+        return try outcome.get()
     }
 }
 
@@ -6348,18 +6599,47 @@ private nonisolated final class StackWork<Value>: @unchecked Sendable {
             "Runtime/Locked.swift",
 ####"""
 // feature: core
+#if canImport(Darwin)
 import Foundation
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
 
 /// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
 nonisolated final class Locked<Value>: @unchecked Sendable {
+    #if canImport(Darwin)
     private let lock = NSLock()
+    #else
+    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    #endif
     private var value: Value
 
+    #if canImport(Darwin)
     init(_ value: Value) { self.value = value }
+    #else
+    init(_ value: Value) {
+        self.value = value
+        pthread_mutex_init(lock, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+    }
+    #endif
 
     func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        #if canImport(Darwin)
         lock.lock()
         defer { lock.unlock() }
+        #else
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        #endif
         return try body(&value)
     }
 }
@@ -6410,7 +6690,7 @@ nonisolated extension WebClient.HTTPRequest {
     }
 
     private static func quoted(_ text: String) -> String {
-        "'" + text.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
+        "'" + text.replacing("'", with: #"'\''"#) + "'"
     }
 }
 
@@ -6727,6 +7007,7 @@ nonisolated extension Dictionary: ParameterConvertible where Key == String, Valu
             "Runtime/PercentEncoding.swift",
 ####"""
 // feature: core
+import Foundation
 
 /// Percent-encoding (RFC 3986, section 2.1).
 nonisolated enum PercentEncoding {
@@ -6767,6 +7048,13 @@ nonisolated enum PercentEncoding {
     static func cookie(_ text: String) -> String {
         let excluded = Set("\",;\\%".utf8)
         return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
+    }
+
+    /// Returns the decoded name of an item of a query, or an empty text if it is not valid.
+    static func name(of item: Substring) -> String {
+        var components = URLComponents()
+        components.percentEncodedQuery = String(item)
+        return components.queryItems?.first?.name ?? ""
     }
 
     private static func encode(
@@ -7163,8 +7451,8 @@ nonisolated extension WebClient.SecurityScheme {
 
     private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
-        let items = (components.percentEncodedQuery ?? "").split(separator: "&").map(String.init)
-        let kept = items.filter { $0.prefix { $0 != "=" }.removingPercentEncoding != name }
+        let items = (components.percentEncodedQuery ?? "").split(separator: "&")
+        let kept = items.filter { PercentEncoding.name(of: $0) != name }.map(String.init)
         let own = value.map { [PercentEncoding.strict(name) + "=" + PercentEncoding.strict($0)] } ?? []
         components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
         return components.url ?? url
@@ -7601,7 +7889,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     }
 
     private static func path(of template: String) -> String {
-        guard let scheme = template.range(of: "://") else { return "" }
+        guard let scheme = template.firstRange(of: "://") else { return "" }
         return String(template[scheme.upperBound...].drop { !"/?#".contains($0) }.prefix { !"?#".contains($0) })
     }
 
@@ -7623,7 +7911,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
 
     /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
     private var origin: String {
-        guard let scheme = template.range(of: "://") else { return "" }
+        guard let scheme = template.firstRange(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
         let port = host.hasPrefix("[") ? "" : host.drop { $0 != ":" }.dropFirst()
@@ -8019,23 +8307,6 @@ nonisolated extension ServiceError: WebClient.Redacted {
 public import Foundation
 
 nonisolated extension ServiceError {
-    /// A failure of the exchange with a server.
-    public nonisolated struct ConnectionError: Sendable, Hashable {
-        /// The code of the `URLError`. Its other values are not kept, because they contain the URL of the request.
-        public let code: URLError.Code
-        /// The call, with the number of its attempts.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates a failure. In tests, no call is needed.
-        public init(_ code: URLError.Code, call: WebClient.CallInfo? = nil) {
-            self.code = code
-            self.call = call
-        }
-
-        /// A `URLError` with the code, and with the system's description of it.
-        public var urlError: URLError { URLError(code) }
-    }
-
     /// A request that was not sent, because it is not valid.
     public nonisolated struct InvalidRequest: Sendable, Hashable {
         /// What is not valid: all of it.
@@ -8080,10 +8351,6 @@ nonisolated extension ServiceError {
         /// The type of the error.
         public var shownParts: KeyValuePairs<String, String> { ["error": "\(type(of: error))"] }
     }
-}
-
-nonisolated extension ServiceError.ConnectionError {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
 }
 
 nonisolated extension ServiceError.InvalidRequest {
@@ -8172,7 +8439,7 @@ nonisolated extension ServiceError {
         (
             "Runtime/SessionChallenges.swift",
 ####"""
-// feature: core
+// feature: url-session
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8238,7 +8505,7 @@ nonisolated extension SessionExchanges {
         (
             "Runtime/SessionConnections.swift",
 ####"""
-// feature: core
+// feature: url-session
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8313,7 +8580,7 @@ nonisolated final class SessionConnections: Sendable {
         (
             "Runtime/SessionCookies.swift",
 ####"""
-// feature: core
+// feature: url-session
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8427,7 +8694,7 @@ nonisolated enum CookieScope {
         (
             "Runtime/SessionExchange.swift",
 ####"""
-// feature: core
+// feature: url-session
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8632,7 +8899,7 @@ nonisolated final class SessionExchange: Sendable {
         (
             "Runtime/SessionFailure.swift",
 ####"""
-// feature: core
+// feature: url-session
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8743,8 +9010,8 @@ nonisolated extension SessionScheme {
     /// Returns whether a refresh token is not valid any more (RFC 6749, section 5.2). Other errors are those of the app, or of the
     /// server.
     private static let isInvalidGrant: @Sendable (ErrorResponse) -> Bool = { response in
-        let fields = (try? JSONSerialization.jsonObject(with: response.body)) as? [String: Any]
-        return fields?["error"] as? String == "invalid_grant"
+        let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: response.body)
+        return json?["error"]?.text == "invalid_grant"
     }
 }
 
@@ -8861,7 +9128,7 @@ nonisolated final class SessionRefresher: Sendable {
     ///   - change: What the request changes. A log-in gets the stored credential as it is.
     ///   - timeout: The number of seconds to wait for a renewal.
     /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
-    ///   `CancellationError` as soon as the task is canceled, `URLError.timedOut`, another error of the renewal, after which the
+    ///   `CancellationError` as soon as the task is canceled, `ConnectionError` with `timedOut`, another error of the renewal, after which the
     ///   credential is kept, or an error of the store.
     func credential(
         using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
@@ -8974,7 +9241,7 @@ nonisolated final class SessionRefresher: Sendable {
         if !timeout.isFinite { return try await task.value() }
         let alarm = Task {
             try await sleep(timeout)
-            task.resume(with: .failure(URLError(.timedOut)))
+            task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
         }
         defer { alarm.cancel() }
         return try await task.value()
@@ -9476,7 +9743,7 @@ nonisolated struct SessionTokens: Sendable {
     ///
     /// Servers also send the number of seconds as a string. A number that is not positive does not expire.
     func credential(in body: Data, receivedAt time: Date) -> Credential? {
-        guard let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed),
+        guard let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body),
             let token = Self.text(at: token, in: json)
         else { return nil }
         let seconds = expiresIn.flatMap { Self.text(at: $0, in: json) }.flatMap(TimeInterval.init) ?? 0
@@ -9485,19 +9752,18 @@ nonisolated struct SessionTokens: Sendable {
             expiresAt: seconds > 0 && seconds.isFinite ? time + seconds : nil)
     }
 
-    private static func text(at place: String, in json: Any) -> String? {
+    private static func text(at place: String, in json: JSONCoding.Node) -> String? {
         switch value(at: place[...], in: json) {
-        case let text as String: text.isEmpty ? nil : text
-        case let number as NSNumber: number.stringValue
+        case .text(let text): text.isEmpty ? nil : text
+        case .number(let text): text
         default: nil
         }
     }
 
-    private static func value(at place: Substring, in json: Any) -> Any? {
-        guard let object = json as? [String: Any] else { return nil }
+    private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
         // The name of a property can contain dots.
-        if let value = object[String(place)] { return value }
-        guard let dot = place.firstIndex(of: "."), let inner = object[String(place[..<dot])] else { return nil }
+        if let value = json[String(place)] { return value }
+        guard let dot = place.firstIndex(of: "."), let inner = json[String(place[..<dot])] else { return nil }
         return value(at: place[place.index(after: dot)...], in: inner)
     }
 }
@@ -9520,7 +9786,7 @@ nonisolated extension WebClient {
         (
             "Runtime/SetCookie.swift",
 ####"""
-// feature: core
+// feature: url-session
 #if canImport(FoundationNetworking)
 import Foundation
 import FoundationNetworking
@@ -10372,8 +10638,8 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
     }
 
     /// Lets an operation fail before there is a response, such as with `.notConnectedToInternet`.
-    public func fail(_ operation: Operation, _ code: URLError.Code) {
-        on(operation, failure: URLError(code))
+    public func fail(_ operation: Operation, _ code: ServiceError.ConnectionError.Code) {
+        on(operation, failure: ServiceError.ConnectionError(code))
     }
 
     /// Lets an operation fail with an error response. Its body is the example that the API description has for the
@@ -10615,7 +10881,7 @@ import Foundation
 ///
 /// `Arguments` is a tuple with the labels of the operation, or the argument itself if there is only one.
 public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Sendable>: @unchecked Sendable {
-    /// A closure that implements the operation. A `URLError` becomes the same `ServiceError` as in a client.
+    /// A closure that implements the operation. Its error becomes the same `ServiceError` as in a client.
     public typealias Handler = @Sendable (Arguments) async throws -> Value
 
     /// The identifier of the operation, such as `friends.loadFriends`.
@@ -10654,14 +10920,8 @@ public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Send
         }
         do {
             return try await handler(arguments)
-        } catch let error as ServiceError {
-            throw error
-        } catch let error as URLError {
-            throw ServiceError(error)
-        } catch is CancellationError {
-            throw .cancelled(nil)
         } catch {
-            throw .transportFailed(ServiceError.TransportError(error))
+            throw ServiceError(thrown: error)
         }
     }
 }
@@ -10741,12 +11001,18 @@ nonisolated enum TextDecoding {
     /// with replacement characters.
     static func text(_ data: Data, contentType: String?) -> String {
         let label = charset(of: contentType)
-        if let encoding = label.flatMap(encoding), let text = decoded(data, encoding) { return withoutMark(text) }
+        // feature: charsets {
+        if let text = label.flatMap({ Charsets.text(data, in: $0) }) { return withoutMark(text) }
+        // }
         if data.starts(with: [0xFF, 0xFE]) { return utf16(data, isBigEndian: false) }
         if data.starts(with: [0xFE, 0xFF]) { return utf16(data, isBigEndian: true) }
         switch label {
         case "utf-16le": return utf16(data, isBigEndian: false)
         case "utf-16", "utf-16be": return utf16(data, isBigEndian: true)
+        // feature: charsets {
+        // } else {
+        // case "iso-8859-1", "latin1": return String(data: data, encoding: .isoLatin1) ?? ""
+        // }
         default: return withoutMark(String(decoding: data, as: UTF8.self))
         }
     }
@@ -10754,57 +11020,32 @@ nonisolated enum TextDecoding {
     /// Returns the value of a body that is a JSON string; `nil` if the body or its content type is another one. Some
     /// servers send JSON where they describe text.
     static func jsonString(_ data: Data, contentType: String?) -> String? {
-        let essence = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let essence = mediaType(of: contentType)
         guard essence.hasSuffix("/json") || essence.hasSuffix("+json"),
             data.first(where: { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }) == UInt8(ascii: "\"")
         else { return nil }
         return try? JSONCoding.decode(String.self, from: data)
     }
 
+    /// Returns the media type of a content type, in lowercase and without its parameters.
+    static func mediaType(of contentType: String?) -> String {
+        trimmed((contentType ?? "").prefix { $0 != ";" }).lowercased()
+    }
+
+    /// Returns a text without white space at its start and its end.
+    static func trimmed(_ text: some StringProtocol) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
+    }
+
     /// Returns the parameter `charset` of a content type, in lowercase.
     private static func charset(of contentType: String?) -> String? {
         for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
-            let halves = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let halves = parameter.split(separator: "=", maxSplits: 1).map(trimmed)
             guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
-            return halves[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"'")).lowercased()
+            return halves[1].filter { $0 != "\"" && $0 != "'" }.lowercased()
         }
         return nil
-    }
-
-    private static let named: [String: String.Encoding] = [
-        "latin1": .isoLatin1, "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
-        "shift_jis": .shiftJIS, "windows-31j": .shiftJIS, "iso-2022-jp": .iso2022JP, "euc-jp": .japaneseEUC,
-        "koi8-r": foundation(0xA02), "koi8-u": foundation(0xA08), "big5": foundation(0xA03),
-        "euc-kr": foundation(0x940), "gb18030": foundation(0x632), "gbk": foundation(0x632),
-        "gb2312": foundation(0x632),
-    ]
-
-    // Not `macintosh`: Foundation on Linux reads it as another charset.
-
-    /// Returns Foundation's encoding for the name of a charset that is not UTF-8, UTF-16 or ASCII.
-    private static func encoding(_ label: String) -> String.Encoding? {
-        if let encoding = named[label] { return encoding }
-        if label.hasPrefix("iso-8859-"), let part = UInt(label.dropFirst(9)), (1...16).contains(part) {
-            return part == 1 ? .isoLatin1 : foundation(0x200 + part)
-        }
-        for prefix in ["windows-125", "cp125"] where label.hasPrefix(prefix) {
-            guard let page = UInt(label.dropFirst(prefix.count)), page <= 8 else { return nil }
-            // The first three are in the order 1252, 1250, 1251.
-            return foundation(0x500 + (page < 3 ? (page + 1) % 3 : page))
-        }
-        return nil
-    }
-
-    /// Returns the encoding with a number of Core Foundation (`CFStringEncodings`).
-    private static func foundation(_ number: UInt) -> String.Encoding {
-        String.Encoding(rawValue: 0x8000_0000 | number)
-    }
-
-    private static func decoded(_ data: Data, _ encoding: String.Encoding) -> String? {
-        if let text = String(data: data, encoding: encoding) { return text }
-        // Windows-1252 has five unused bytes, which browsers read as control characters (WHATWG Encoding, section 9).
-        guard encoding == foundation(0x500) else { return nil }
-        return data.map { String(data: Data([$0]), encoding: encoding) ?? String(UnicodeScalar($0)) }.joined()
     }
 
     private static func utf16(_ data: Data, isBigEndian: Bool) -> String {
@@ -10927,53 +11168,39 @@ nonisolated final class TurnQueue: Sendable {
         (
             "Runtime/URLErrorMapping.swift",
 ####"""
-// feature: core
+// feature: url-session
 public import Foundation
 
+// On Linux, a refused connection is `.cannotConnectToHost`, an unknown host `.cannotFindHost`, a reset connection
+// `.networkConnectionLost`, and a truncated body `.unknown`.
+
 nonisolated extension ServiceError {
-    // On Linux, a refused connection is `.cannotConnectToHost`, an unknown host `.cannotFindHost`, a reset connection
-    // `.networkConnectionLost`, and a truncated body `.unknown`.
+    /// Creates the error for a `URLError`, as for a `ConnectionError` with its code.
+    public init(_ error: URLError) { self.init(ConnectionError(ConnectionError.Code(error.code))) }
+}
 
-    /// Creates the error for a `URLError`.
-    ///
-    /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
-    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, `.untrustedServer` for
-    /// `serverCertificateUntrusted`, `serverCertificateHasUnknownRoot`, `serverCertificateHasBadDate` and
-    /// `serverCertificateNotYetValid`, and `.connectionFailed` for all other codes.
-    public init(_ error: URLError) {
-        switch error.code {
-        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
-            self = .noInternetConnection(ConnectionError(error.code))
-        case .timedOut: self = .timedOut(ConnectionError(error.code))
-        case .cancelled: self = .cancelled()
-        case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
-            .serverCertificateNotYetValid:
-            self = .untrustedServer(ConnectionError(error.code))
-        default: self = .connectionFailed(ConnectionError(error.code))
-        }
+nonisolated extension ServiceError.ConnectionError {
+    /// A `URLError` with the code, and with the system's description of it.
+    public var urlError: URLError {
+        // Failable only on Linux, where Foundation has fewer codes.
+        let code: URLError.Code? = URLError.Code(rawValue: code.rawValue)
+        return URLError(code ?? .unknown)
     }
+}
 
-    /// Creates the error for any error of a transport or a credential store.
-    init(thrown error: any Error) {
-        if let error = error as? ServiceError {
-            self = error
-        } else if let error = error as? URLError {
-            self.init(error)
-        } else if let error = error as? ServiceError.SignInRequired {
-            self = .signInRequired(error)
-        } else if error is CancellationError {
-            self = .cancelled()
-        } else if let code = Self.code(of: error as NSError) {
-            self.init(URLError(code))
+nonisolated extension ServiceError.ConnectionError.Code {
+    /// Creates the code of a `URLError`. Its other values are not kept, because they contain the URL of the request.
+    public init(_ code: URLError.Code) { self.init(rawValue: code.rawValue) }
+
+    /// Creates the code of any error; `nil` if it is not a `URLError`, and not one as an `NSError`.
+    init?(of error: any Error) {
+        if let error = error as? URLError {
+            self.init(error.code)
+        } else if (error as NSError).domain == NSURLErrorDomain {
+            self.init(rawValue: (error as NSError).code)
         } else {
-            self = .transportFailed(TransportError(error))
+            return nil
         }
-    }
-
-    private static func code(of error: NSError) -> URLError.Code? {
-        // Failable only on Linux, so the type is explicit.
-        let code: URLError.Code? = URLError.Code(rawValue: error.code)
-        return error.domain == NSURLErrorDomain ? code : nil
     }
 }
 
@@ -10982,7 +11209,7 @@ nonisolated extension ServiceError {
         (
             "Runtime/URLSessionTransport.swift",
 ####"""
-// feature: core
+// feature: url-session
 #if canImport(FoundationNetworking)
 import Foundation
 public import FoundationNetworking
@@ -11114,7 +11341,11 @@ public nonisolated final class WebClient: Sendable {
         server: ServerURL, commonParameters: CommonParameters = CommonParameters(),
         security: [[SecurityScheme]] = [],  // feature: auth
         errorDecoder: ErrorDecoder = .disabled, options: CallOptions = CallOptions(), limiters: [any Limiter] = [],
+        // feature: url-session {
         configuration: Configuration = Configuration()
+        // } else {
+        // configuration: Configuration
+        // }
     ) {
         self.init(
             Parts(
@@ -11440,7 +11671,7 @@ nonisolated extension WebClient {
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
         public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
 
-        /// Runs a closure, and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
+        /// Runs a closure, and throws `ConnectionError` with `timedOut` after a number of seconds. `nil` does not limit it.
         ///
         /// If the time is over, or the task is canceled, cancels the closure and does not wait for its end, because a store, a
         /// middleware or a transport of an app can ignore the cancellation.
@@ -11448,7 +11679,7 @@ nonisolated extension WebClient {
             to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
         ) async throws -> Value {
             guard let seconds, seconds.isFinite else { return try await body() }
-            guard seconds > 0 else { throw URLError(.timedOut) }
+            guard seconds > 0 else { throw ServiceError.ConnectionError(.timedOut) }
             let result = SuspendedTask<Value>()
             let work = Task {
                 do {
@@ -11459,7 +11690,7 @@ nonisolated extension WebClient {
             }
             let alarm = Task {
                 try await sleep(seconds)
-                result.resume(with: .failure(URLError(.timedOut)))
+                result.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
             }
             defer {
                 work.cancel()
@@ -11587,7 +11818,7 @@ nonisolated enum URLAssembly {
     /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
     static func hasDotSegment(_ path: Substring) -> Bool {
         path.split(separator: "/").contains { segment in
-            let text = segment.replacingOccurrences(of: "%2e", with: ".", options: .caseInsensitive)
+            let text = segment.lowercased().replacing("%2e", with: ".")
             return text == "." || text == ".."
         }
     }
@@ -11656,6 +11887,7 @@ nonisolated extension WebClient {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
             sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome
         #else
@@ -11663,6 +11895,9 @@ nonisolated extension WebClient {
         measured.metrics = response?.metrics
         return measured
         #endif
+        // } else {
+        // return outcome
+        // }
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
@@ -11875,7 +12110,11 @@ nonisolated extension WebClient {
         /// Creates a configuration.
         ///
         /// - Parameters:
+        // feature: url-session {
         ///   - transport: The transport that sends the requests. By default, requests are sent with URLSession.
+        // } else {
+        // ///   - transport: The transport that sends the requests.
+        // }
         // feature: auth {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
         // }
@@ -11895,7 +12134,11 @@ nonisolated extension WebClient {
         ///   - random: A closure that returns a random number from 0 to below 1.
         ///   - clock: The clock.
         public init(
+            // feature: url-session {
             transport: any Transport = URLSessionTransport(),
+            // } else {
+            // transport: any Transport,
+            // }
             credentials: any CredentialStore = MemoryCredentialStore(),  // feature: auth
             observers: [any Observer] = [],
             log: RequestLog? = nil,
@@ -12957,7 +13200,7 @@ nonisolated extension WebClient {
         /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2), and backslashes, which are escapes for
         /// some servers (RFC 9110, section 5.6.4): at the end of a name, one would hide the closing quotation mark.
         private static func quoted(_ text: String) -> String {
-            text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\\", with: "%5C")
+            text.replacing("\"", with: "%22").replacing("\\", with: "%5C")
         }
 
         /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
@@ -13043,10 +13286,12 @@ nonisolated extension WebClient {
         public let sentBytes: Int
         /// The size of the last response's body, in bytes, after decompression.
         public let receivedBytes: Int
+        // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the last exchange, or `nil` if there is no response.
         public internal(set) var metrics: URLSessionTaskMetrics?
         #endif
+        // }
 
         /// Creates an outcome, for tests.
         public init(
@@ -13698,12 +13943,12 @@ nonisolated extension WebClient {
                 guard let next = try next(after: response, to: request, secretQuery) else { return response }
                 request = next
             }
-            throw URLError(.httpTooManyRedirects)
+            throw ServiceError.ConnectionError(.httpTooManyRedirects)
         }
 
         /// Returns the request that a response leads to, or `nil` if the response is not followed.
         ///
-        /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+        /// Throws a `ConnectionError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
         static func next(
             after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
         ) throws -> WebClient.HTTPRequest? {
@@ -13712,9 +13957,9 @@ nonisolated extension WebClient {
                 let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
             else { return nil }
             let scheme = url.scheme?.lowercased()
-            guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
+            guard scheme == "https" || scheme == "http" else { throw ServiceError.ConnectionError(.unsupportedURL) }
             if scheme == "http", request.url.scheme?.lowercased() == "https" {
-                throw URLError(.appTransportSecurityRequiresSecureConnection)
+                throw ServiceError.ConnectionError(.appTransportSecurityRequiresSecureConnection)
             }
             guard url.host?.isEmpty == false else { return nil }
             var next = changed(request, for: response.statusCode)
@@ -13770,7 +14015,7 @@ nonisolated extension WebClient {
                 let query = components.percentEncodedQuery
             else { return url }
             let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-                !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+                !names.contains(PercentEncoding.name(of: item))
             }
             components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
             return components.url ?? url
@@ -14081,7 +14326,7 @@ nonisolated extension WebClient {
 
         private func shownPath(_ call: PreparedCall) -> String {
             path.sorted().reduce(call.info.path) { text, name in
-                call.pathValues[name].map { text.replacingOccurrences(of: "{\(name)}", with: $0) } ?? text
+                call.pathValues[name].map { text.replacing("{\(name)}", with: $0) } ?? text
             }
         }
 
@@ -14146,9 +14391,14 @@ nonisolated extension WebClient.Request {
     }
 
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
+    // feature: url-session {
     /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long: some
     /// patterns take exponential time. The server decides then.
+    // } else {
+    // /// Does nothing, because only Foundation as a whole has a search that can be ended. The server decides.
+    // }
     public mutating func validate(_ field: String, _ value: String?, pattern: String) {
+        // feature: url-session {
         guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
         let whole = NSRange(value.startIndex..., in: value)
         var (isFound, steps) = (false, 0)
@@ -14159,11 +14409,14 @@ nonisolated extension WebClient.Request {
         }
         if isFound || steps > Self.longestSearch { return }
         list.refuse(field, "does not have the required format")
+        // }
     }
 
+    // feature: url-session {
     /// The number of reports of progress after which a search ends, some tenths of a second.
     private static let longestSearch = 1_000
 
+    // }
     private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
         let range = words(range)
         return "\(range) \(range.hasSuffix(" 1") ? one : many)"
@@ -14295,33 +14548,34 @@ nonisolated extension WebClient {
         /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
         /// server do not return at the same moment.
         private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
-            min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
+            min(0.5 * Double(1 << min(attempt - 1, 4)), 8) * (1 - 0.25 * random)
         }
 
         private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
             switch result {
             case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
             case .failure(.timedOut): true
-            case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
+            case .failure(.connectionFailed(let error)): codes.contains(error.code)
             case .failure: false
             }
         }
 
-        /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
-        /// connection, and a failed lookup.
-        private static let codes: Set<Int> = {
-            let everywhere = [-1001, -1003, -1004, -1005, -1006]
-            #if canImport(FoundationNetworking)
-            // An incomplete body, and a response that is not HTTP or empty.
-            return Set(everywhere + [-1, -1011])
+        /// The codes after which another attempt can succeed.
+        private static let codes: Set<ServiceError.ConnectionError.Code> = {
+            let everywhere: Set<ServiceError.ConnectionError.Code> = [
+                .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
+            ]
+            #if canImport(Darwin)
+            return everywhere
             #else
-            return Set(everywhere)
+            // An incomplete body, and a response that is not HTTP or empty.
+            return everywhere.union([.unknown, .badServerResponse])
             #endif
         }()
 
         /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
         static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
-            guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
+            guard let text = headers.values(for: "Retry-After").first.map(TextDecoding.trimmed) else {
                 return nil
             }
             if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
@@ -14735,7 +14989,15 @@ nonisolated extension WebClient {
     public static func unconfigured<Instance: Service>(_ type: Instance.Type) -> WebClient {
         var parameters = CommonParameters()
         parameters.list.refuse("\(type).shared", "is used before it is configured")
-        return WebClient(server: "", commonParameters: parameters)
+        let configuration = Configuration(transport: NoTransport())
+        return WebClient(server: "", commonParameters: parameters, configuration: configuration)
+    }
+}
+
+/// The transport of a shared instance that is not configured. No request gets as far.
+private nonisolated struct NoTransport: WebClient.Transport {
+    func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
+        throw CancellationError()
     }
 }
 
@@ -14753,8 +15015,8 @@ nonisolated extension WebClient {
         /// Sends a request once, and returns the complete response, regardless of its status code. Does not follow
         /// redirects, and does not send the request again: the client does both.
         ///
-        /// Throws a `URLError` if there is no response, or another error, which becomes `.transportFailed`. If the task
-        /// is canceled, cancels the request at once and throws `CancellationError` or `URLError.cancelled`.
+        /// Throws a `ServiceError.ConnectionError` if there is no response, or another error, which becomes `.transportFailed`. If
+        /// the task is canceled, cancels the request at once and throws `CancellationError`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
     }
 
@@ -14771,7 +15033,7 @@ nonisolated extension WebClient {
         /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
-        /// `URLError.dataLengthExceedsMaximum` if there are more.
+        /// `ConnectionError` with `dataLengthExceedsMaximum` if there are more.
         public var maximumResponseSize: Int
         /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
         /// the system may send it again.
@@ -14812,11 +15074,13 @@ nonisolated extension WebClient {
         /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
         /// compared without it.
         var hasLeftOrigin = false
+        // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
         /// `URLSessionTransport` sets it. Responses are compared without it.
         public var metrics: URLSessionTaskMetrics?
         #endif
+        // }
 
         /// Creates a response.
         public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
@@ -15184,7 +15448,7 @@ nonisolated enum WebPage {
     /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with the label of a
     /// file, such as an image or `application/octet-stream`, can contain a page.
     static func isOne(_ body: Data, contentType: String?) -> Bool {
-        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let type = TextDecoding.mediaType(of: contentType)
         let isLabeled = type == "text/html" || type == "application/xhtml+xml"
         guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
         let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
@@ -15197,7 +15461,7 @@ nonisolated enum WebPage {
     private static func content(_ text: Substring) -> String {
         var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
-            while rest.hasPrefix(start), let range = rest.range(of: end) {
+            while rest.hasPrefix(start), let range = rest.firstRange(of: end) {
                 rest = rest[range.upperBound...].drop(while: \.isWhitespace)
             }
         }

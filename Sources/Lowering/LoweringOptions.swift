@@ -7,6 +7,8 @@ package struct LoweringOptions: Sendable {
     package var completions: Bool?
     /// Whether the client has a shared instance; nil: the choice of the description.
     package var shared: Bool?
+    /// The transport that the client uses if the app provides none.
+    package var transport = DefaultTransport.urlSession
     /// Whether test doubles are generated.
     package var mocks = false
     /// Whether tests of the description's examples are generated.

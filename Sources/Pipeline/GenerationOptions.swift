@@ -42,6 +42,7 @@ package struct GenerationOptions: Sendable {
         lowering.customization = settings.customization
         printing.access = settings.access ?? printing.access
         printing.pinning = settings.pinning ?? printing.pinning
+        lowering.transport = settings.transport ?? lowering.transport
         printing.adapters += settings.adapters
         printing.runtime = settings.runtime ?? printing.runtime
         printing.runtimeModule = settings.runtimeModule

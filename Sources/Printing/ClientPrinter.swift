@@ -42,8 +42,9 @@ package struct ClientPrinter: Sendable {
                 for: parts.features, importing: options.runtimeModule ?? options.mocksImport,
                 isShared: options.runtimeModule != nil
             ).filter { file in !stubs.contains { $0.path == file.path } } : []
+        let own = Self.print(files.client, importingEssentials: !parts.features.contains(.urlSession))
         return PrintedClient(
-            files: (Self.print(files.client) + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,
+            files: (own + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,
             mocks: (stubs + mocks).sorted { $0.path < $1.path },
             tests: (tests + support).sorted { $0.path < $1.path }, runtimeParts: parts)
     }
@@ -54,10 +55,12 @@ package struct ClientPrinter: Sendable {
     }
 
     /// Prints files concurrently, because they do not depend on each other. Keeps their order.
-    private static func print(_ jobs: [ClientFiles.Job]) -> [GeneratedFile] {
+    private static func print(_ jobs: [ClientFiles.Job], importingEssentials: Bool = false) -> [GeneratedFile] {
         let files = PrintedFiles(count: jobs.count)
         DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
-            files.set(index, GeneratedFile(path: jobs[index].path, body: jobs[index].print()))
+            let text = jobs[index].print()
+            let body = importingEssentials ? EssentialsImports.apply(to: text) : text
+            files.set(index, GeneratedFile(path: jobs[index].path, body: body))
         }
         return files.all
     }
@@ -86,12 +89,11 @@ package struct RuntimeParts: Equatable, Sendable {
         features = clients.reduce(into: []) { $0.formUnion($1.runtimeParts.features) }
     }
 
-    /// Returns all parts except those that only tests need.
-    ///
-    /// - Parameter adapters: The packages that the runtime has files for.
-    package static func all(with adapters: [Adapter]) -> RuntimeParts {
-        let others = RuntimeFeature.adapters.union([.mocks, .examples])
+    /// Returns all parts that the settings of a client do not leave out, except those that only tests need.
+    package static func all(for settings: ClientSettings) -> RuntimeParts {
+        var others = RuntimeFeature.adapters.union([.mocks, .examples])
+        if settings.transport == .custom { others.formUnion([.urlSession, .charsets, .pinning]) }
         return RuntimeParts(
-            features: Set(RuntimeFeature.allCases).subtracting(others).union(adapters.map(RuntimeFeature.init)))
+            features: Set(RuntimeFeature.allCases).subtracting(others).union(settings.adapters.map(RuntimeFeature.init)))
     }
 }

@@ -19,6 +19,7 @@ struct RootPrinter {
         data.documentation = (client.namespace?.documentation ?? root.documentation).slashed
         data.servers = root.servers.map { self.data(for: $0) }.numbered()
         data.services = client.services.map { self.data(for: $0) }
+        data.requiresTransport = root.requiresTransport
         data.initializerDocumentation = root.initializerDocumentation.slashed
         data.parameters = root.parameters.map { OperationPrinter.data(for: $0, in: TypePath([root.name])) }.numbered()
         data.hasCommonParameters = !root.common.isEmpty

@@ -27,6 +27,7 @@ struct VersionPrinter {
         data.hasErrors = !errors.isEmpty
         data.errors = errors.map { RootPrinter.data(for: $0, in: nil) }.numbered()
         data.names = client.topLevelNames.map { Self.data(for: $0) }.numbered()
+        data.requiresTransport = client.root.requiresTransport
         data.isShared = root.sharing != nil
         data.isUnconfigured = root.sharing == .unconfigured
         data.formerNames = printer.formerNames(root.formerNames(in: client))

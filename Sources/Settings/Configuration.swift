@@ -67,6 +67,13 @@ public enum Adapter: String, Equatable, Sendable, CaseIterable {
     case swiftHTTPTypes = "swift-http-types"
 }
 
+/// The transport that a client uses if an app provides none.
+public enum DefaultTransport: String, Equatable, Sendable, CaseIterable {
+    case urlSession = "url-session"
+    /// The app always provides one.
+    case custom = "none"
+}
+
 /// The value `only` of the setting `mocks`.
 public enum MocksMode: String, Equatable, Sendable, CaseIterable { case only }
 
@@ -116,6 +123,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var completions: Bool?
     /// nil: the runtime cannot pin public keys.
     public var pinning: Bool?
+    /// nil: URLSession.
+    public var transport: DefaultTransport?
     /// The packages that the runtime has files for.
     public var adapters: [Adapter] = []
     /// Whether the client has a shared instance; nil: the setting in the description applies.

@@ -77,7 +77,7 @@ struct BuildCommand: RunnableCommand {
         -> [GeneratedFile]
     {
         guard let spec else {
-            return ClientPrinter.runtime(.all(with: settings.adapters), access: settings.access ?? .public).map {
+            return ClientPrinter.runtime(.all(for: settings), access: settings.access ?? .public).map {
                 part in
                 var part = part
                 part.path = "Runtime/" + part.path

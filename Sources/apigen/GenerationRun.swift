@@ -34,7 +34,7 @@ struct GenerationRun {
                 try generate(client, from: spec)
             } else {
                 let runtime = ClientPrinter.runtime(
-                    .all(with: client.settings.adapters), access: client.settings.access ?? .public)
+                    .all(for: client.settings), access: client.settings.access ?? .public)
                 targets.append(OutputDirectory(path: client.output, files: runtime))
             }
         }

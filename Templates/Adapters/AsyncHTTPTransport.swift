@@ -6,9 +6,6 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 // What this file needs, in Package.swift:
 //
@@ -53,7 +50,7 @@ nonisolated extension WebClient {
         /// Throws an error of AsyncHTTPClient if the transport has been shut down before.
         public func shutdown() async throws { try await client.shutdown() }
 
-        /// Sends a request once. Throws a `URLError` if there is no response.
+        /// Sends a request once. Throws a `ConnectionError` if there is no response.
         public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
             var outgoing = AsyncHTTPClient.HTTPClientRequest(url: request.url.absoluteString)
             outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
@@ -64,20 +61,20 @@ nonisolated extension WebClient {
                 var body = Data()
                 for try await part in response.body {
                     if body.count + part.readableBytes > request.maximumResponseSize {
-                        throw URLError(.dataLengthExceedsMaximum)
+                        throw ServiceError.ConnectionError(.dataLengthExceedsMaximum)
                     }
                     body.append(contentsOf: part.readableBytesView)
                 }
                 let headers = HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
                 return HTTPResponse(statusCode: Int(response.status.code), headers: headers, body: body)
             } catch {
-                throw URLError(Self.code(of: error))
+                throw ServiceError.ConnectionError(Self.code(of: error))
             }
         }
 
-        private static func code(of error: any Error) -> URLError.Code {
+        private static func code(of error: any Error) -> ServiceError.ConnectionError.Code {
             switch error {
-            case let error as URLError: error.code
+            case let error as ServiceError.ConnectionError: error.code
             case is CancellationError: .cancelled
             case let error as NIOPosix.NIOConnectionError:
                 error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost
@@ -93,7 +90,7 @@ nonisolated extension WebClient {
             }
         }
 
-        private static func code(of error: NIOSSL.NIOSSLError) -> URLError.Code {
+        private static func code(of error: NIOSSL.NIOSSLError) -> ServiceError.ConnectionError.Code {
             switch error {
             case .uncleanShutdown: .networkConnectionLost
             case .handshakeFailed(.sslError(let errors)) where errors.contains(.eofDuringHandshake):
@@ -105,7 +102,7 @@ nonisolated extension WebClient {
             }
         }
 
-        private static func code(of error: AsyncHTTPClient.HTTPClientError) -> URLError.Code {
+        private static func code(of error: AsyncHTTPClient.HTTPClientError) -> ServiceError.ConnectionError.Code {
             switch error {
             case .cancelled: .cancelled
             case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,

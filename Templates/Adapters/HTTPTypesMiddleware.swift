@@ -31,7 +31,7 @@ nonisolated extension WebClient {
             self.step = step
         }
 
-        /// Sends a request through the closure. Throws `URLError.badURL` if the closure sends one without a URL.
+        /// Sends a request through the closure. Throws a `ConnectionError` with `badURL` if the closure sends one without a URL.
         public func attempt(
             _ request: HTTPRequest, for call: CallInfo, next: @Sendable (HTTPRequest) async throws -> HTTPResponse
         ) async throws -> HTTPResponse {
@@ -102,7 +102,7 @@ nonisolated extension WebClient.HTTPRequest {
         if (head.scheme, head.authority, head.path) != (own.scheme, own.authority, own.path) {
             guard let scheme = head.scheme, let authority = head.authority,
                 let url = URL(string: "\(scheme)://\(authority)\(head.path ?? "/")")
-            else { throw URLError(.badURL) }
+            else { throw ServiceError.ConnectionError(.badURL) }
             result.url = url
         }
         return result

@@ -1,4 +1,5 @@
 // feature: core
+import Dispatch
 import Foundation
 
 /// The tasks that wait for a time.

@@ -34,7 +34,7 @@ nonisolated struct CallExchange: Sendable {
     /// Returns the response of the last attempt.
     func response() async throws(ServiceError) -> WebClient.HTTPResponse {
         if Task.isCancelled { throw .cancelled() }
-        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw ServiceError(URLError(.timedOut)) }
+        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
         do {
             return try await clock.limited(to: call.options.deadline) {
                 requests.noted(

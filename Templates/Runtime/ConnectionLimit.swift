@@ -24,12 +24,14 @@ nonisolated extension WebClient {
 
         /// Removes the limit of a server whose requests share a connection, unless the app has set it.
         func note(_ response: HTTPResponse) {
+            // feature: url-session {
             #if !canImport(FoundationNetworking)
             guard !isFixed, let last = response.metrics?.transactionMetrics.last, let url = last.request.url,
                 ["h2", "h3"].contains(last.networkProtocolName)
             else { return }
             queue(for: Redirection.origin(of: url)).removeLimit()
             #endif
+            // }
         }
 
         /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.

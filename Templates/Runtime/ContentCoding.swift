@@ -1,4 +1,4 @@
-// feature: core
+// feature: url-session
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,4 +1,4 @@
-// feature: core
+// feature: url-session
 #if canImport(FoundationNetworking)
 import Foundation
 

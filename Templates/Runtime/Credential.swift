@@ -119,7 +119,7 @@ nonisolated extension Credential: Codable {
 public nonisolated protocol CredentialStore: Sendable {
     /// Returns the credential for a scheme, or `nil` if there is none.
     ///
-    /// If this method throws a `ServiceError` or a `URLError`, the call throws the corresponding `ServiceError`. After
+    /// If this method throws a `ServiceError` or a `ConnectionError`, the call throws the corresponding `ServiceError`. After
     /// a `CancellationError`, the call throws `.cancelled`. Any other error becomes `.transportFailed`.
     func credential(for scheme: String) async throws -> Credential?
     /// Returns the credential for a scheme as it is now, even if the store has a cache and another process has replaced

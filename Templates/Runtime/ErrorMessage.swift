@@ -20,11 +20,11 @@ nonisolated enum ErrorMessage {
     static func message(in body: Data, contentType: String?) -> String? {
         guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else { return nil }
         let isShallow = JSONNesting.depth(of: body) <= JSONNesting.small
-        if isShallow, let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) {
+        if isShallow, let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
             if let text = text(json) { return text }
             // A code of OAuth, beside the text for people.
             let error = ["error_description", "error"].lazy.compactMap { place in
-                value(at: "error", in: json) is String ? text(value(at: place[...], in: json)) : nil
+                value(at: "error", in: json)?.text == nil ? nil : text(value(at: place[...], in: json))
             }.first
             let first = places.prefix(4).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
             return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
@@ -34,36 +34,36 @@ nonisolated enum ErrorMessage {
 
     /// Returns a body that is one short line of text.
     private static func plainText(_ body: Data, _ contentType: String?) -> String? {
-        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        guard type.lowercased() == "text/plain", body.count <= 4 * longestPlainText else { return nil }
+        let type = TextDecoding.mediaType(of: contentType)
+        guard type == "text/plain", body.count <= 4 * longestPlainText else { return nil }
         let text = usable(TextDecoding.text(body, contentType: contentType))
         guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }
         // JSON that is not valid, or another format for programs.
         return "{[<".contains(text.prefix(1)) ? nil : text
     }
 
-    private static func text(_ value: Any?) -> String? { (value as? String).flatMap(usable) }
+    private static func text(_ node: JSONCoding.Node?) -> String? { (node?.text).flatMap(usable) }
 
     private static func usable(_ text: String) -> String? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = TextDecoding.trimmed(text)
         return text.isEmpty || text.count > longest ? nil : text
     }
 
-    private static func value(at place: Substring, in json: Any?) -> Any? {
+    private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
         guard !place.isEmpty else { return json }
         let name = String(place.prefix { $0 != "." })
         let rest = place.dropFirst(name.count + 1)
         if let index = Int(name) {
-            guard let array = json as? [Any], array.indices.contains(index) else { return nil }
+            guard case .array(let array) = json, array.indices.contains(index) else { return nil }
             return value(at: rest, in: array[index])
         }
-        guard let object = json as? [String: Any] else { return nil }
+        guard case .object(let object) = json else { return nil }
         let key = object[name] == nil ? key(similarTo: name, in: object) : name
         return key.flatMap { object[$0] }.flatMap { value(at: rest, in: $0) }
     }
 
     /// Returns the key that differs from a name only in case and `_`, such as `ErrorMessage`.
-    private static func key(similarTo name: String, in object: [String: Any]) -> String? {
+    private static func key(similarTo name: String, in object: [String: JSONCoding.Node]) -> String? {
         func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
         let wanted = folded(name)
         // Keys that are much longer are not read.

@@ -203,10 +203,7 @@ nonisolated extension JSONValue {
         switch self {
         case .integer, .unsigned: return true
         case .number(let value): return value == value.rounded()
-        case .decimal(var value):
-            var rounded = Decimal()
-            NSDecimalRound(&rounded, &value, 0, .plain)
-            return rounded == value
+        case .decimal(let value): return value.description.drop { $0 != "." }.dropFirst().allSatisfy { $0 == "0" }
         case .null, .bool, .string, .array, .object: return false
         }
     }

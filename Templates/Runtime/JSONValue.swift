@@ -176,7 +176,7 @@ nonisolated extension JSONValue {
         case .integer(let value): Double(value)
         case .unsigned(let value): Double(value)
         case .number(let value): value
-        case .decimal(let value): NSDecimalNumber(decimal: value).doubleValue
+        case .decimal(let value): Double(value.description)
         default: nil
         }
     }

@@ -1,5 +1,18 @@
 // feature: core
+import Dispatch
+// feature: url-session {
 import Foundation
+// } else {
+// #if canImport(Darwin)
+// import Foundation
+// #elseif canImport(Glibc)
+// import Glibc
+// #elseif canImport(Musl)
+// import Musl
+// #elseif canImport(Android)
+// import Android
+// #endif
+// }
 
 /// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
 ///
@@ -41,9 +54,16 @@ nonisolated enum LargeStack {
         var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
         return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
         #else
-        // Foundation knows the size of its own threads, and the default of the system for others. The rest is for
-        // what the callers use.
+        // Of a thread of the system, only the default is known. The rest is for what the callers use.
+        // feature: url-session {
         let size = Thread.current.stackSize
+        // } else {
+        // var attributes = pthread_attr_t()
+        // pthread_attr_init(&attributes)
+        // defer { pthread_attr_destroy(&attributes) }
+        // var size = 0
+        // pthread_attr_getstacksize(&attributes, &size)
+        // }
         return size - size / 4
         #endif
     }
@@ -56,12 +76,38 @@ private nonisolated final class StackThread: Sendable {
     private let ready = DispatchSemaphore(value: 0)
 
     init(_ size: Int) {
-        let thread = Thread { [self] in while runNext() {} }
+        #if canImport(Darwin)
+        let thread = Thread { [self] in work() }
         thread.stackSize = size
         // The callers wait, so that their work must not have a lower priority.
         thread.qualityOfService = .userInitiated
         thread.start()
+        #else
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, size)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let argument = Unmanaged.passRetained(self).toOpaque()
+        #if canImport(Musl)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let status = pthread_create(&thread, &attributes, { StackThread.work(with: $0) }, argument)
+        precondition(status == 0, "The system has no memory for a thread.")
+        #endif
     }
+
+    #if !canImport(Darwin)
+    private static func work(with argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let argument else { return nil }
+        Unmanaged<StackThread>.fromOpaque(argument).takeRetainedValue().work()
+        return nil
+    }
+    #endif
+
+    private func work() { while runNext() {} }
 
     func run(_ closure: @escaping () -> Bool) {
         next.withLock { $0 = closure }
@@ -81,25 +127,19 @@ private nonisolated final class StackThread: Sendable {
 /// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
 private nonisolated final class StackWork<Value>: @unchecked Sendable {
     private let body: () throws -> Value
-    private let condition = NSCondition()
+    private let done = DispatchSemaphore(value: 0)
     private var outcome: Result<Value, any Error>?
 
     init(_ body: @escaping () throws -> Value) { self.body = body }
 
     func run() {
-        let outcome = Result { try body() }
-        condition.lock()
-        self.outcome = outcome
-        condition.signal()
-        condition.unlock()
+        outcome = Result { try body() }
+        done.signal()
     }
 
     func result() throws -> Value {
-        condition.lock()
-        defer { condition.unlock() }
-        while true {
-            if let outcome { return try outcome.get() }
-            condition.wait()
-        }
+        done.wait()
+        guard let outcome else { throw CancellationError() }
+        return try outcome.get()
     }
 }

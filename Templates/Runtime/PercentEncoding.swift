@@ -1,4 +1,5 @@
 // feature: core
+import Foundation
 
 /// Percent-encoding (RFC 3986, section 2.1).
 nonisolated enum PercentEncoding {
@@ -39,6 +40,13 @@ nonisolated enum PercentEncoding {
     static func cookie(_ text: String) -> String {
         let excluded = Set("\",;\\%".utf8)
         return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
+    }
+
+    /// Returns the decoded name of an item of a query, or an empty text if it is not valid.
+    static func name(of item: Substring) -> String {
+        var components = URLComponents()
+        components.percentEncodedQuery = String(item)
+        return components.queryItems?.first?.name ?? ""
     }
 
     private static func encode(

@@ -140,8 +140,8 @@ nonisolated extension WebClient.SecurityScheme {
 
     private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
-        let items = (components.percentEncodedQuery ?? "").split(separator: "&").map(String.init)
-        let kept = items.filter { $0.prefix { $0 != "=" }.removingPercentEncoding != name }
+        let items = (components.percentEncodedQuery ?? "").split(separator: "&")
+        let kept = items.filter { PercentEncoding.name(of: $0) != name }.map(String.init)
         let own = value.map { [PercentEncoding.strict(name) + "=" + PercentEncoding.strict($0)] } ?? []
         components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
         return components.url ?? url

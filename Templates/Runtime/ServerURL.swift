@@ -85,7 +85,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     }
 
     private static func path(of template: String) -> String {
-        guard let scheme = template.range(of: "://") else { return "" }
+        guard let scheme = template.firstRange(of: "://") else { return "" }
         return String(template[scheme.upperBound...].drop { !"/?#".contains($0) }.prefix { !"?#".contains($0) })
     }
 
@@ -107,7 +107,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
 
     /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
     private var origin: String {
-        guard let scheme = template.range(of: "://") else { return "" }
+        guard let scheme = template.firstRange(of: "://") else { return "" }
         let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
         let port = host.hasPrefix("[") ? "" : host.drop { $0 != ":" }.dropFirst()

@@ -2,23 +2,6 @@
 public import Foundation
 
 nonisolated extension ServiceError {
-    /// A failure of the exchange with a server.
-    public nonisolated struct ConnectionError: Sendable, Hashable {
-        /// The code of the `URLError`. Its other values are not kept, because they contain the URL of the request.
-        public let code: URLError.Code
-        /// The call, with the number of its attempts.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates a failure. In tests, no call is needed.
-        public init(_ code: URLError.Code, call: WebClient.CallInfo? = nil) {
-            self.code = code
-            self.call = call
-        }
-
-        /// A `URLError` with the code, and with the system's description of it.
-        public var urlError: URLError { URLError(code) }
-    }
-
     /// A request that was not sent, because it is not valid.
     public nonisolated struct InvalidRequest: Sendable, Hashable {
         /// What is not valid: all of it.
@@ -63,10 +46,6 @@ nonisolated extension ServiceError {
         /// The type of the error.
         public var shownParts: KeyValuePairs<String, String> { ["error": "\(type(of: error))"] }
     }
-}
-
-nonisolated extension ServiceError.ConnectionError {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
 }
 
 nonisolated extension ServiceError.InvalidRequest {

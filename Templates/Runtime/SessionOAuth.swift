@@ -59,8 +59,8 @@ nonisolated extension SessionScheme {
     /// Returns whether a refresh token is not valid any more (RFC 6749, section 5.2). Other errors are those of the app, or of the
     /// server.
     private static let isInvalidGrant: @Sendable (ErrorResponse) -> Bool = { response in
-        let fields = (try? JSONSerialization.jsonObject(with: response.body)) as? [String: Any]
-        return fields?["error"] as? String == "invalid_grant"
+        let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: response.body)
+        return json?["error"]?.text == "invalid_grant"
     }
 }
 

@@ -66,7 +66,7 @@ nonisolated final class SessionRefresher: Sendable {
     ///   - change: What the request changes. A log-in gets the stored credential as it is.
     ///   - timeout: The number of seconds to wait for a renewal.
     /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
-    ///   `CancellationError` as soon as the task is canceled, `URLError.timedOut`, another error of the renewal, after which the
+    ///   `CancellationError` as soon as the task is canceled, `ConnectionError` with `timedOut`, another error of the renewal, after which the
     ///   credential is kept, or an error of the store.
     func credential(
         using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
@@ -179,7 +179,7 @@ nonisolated final class SessionRefresher: Sendable {
         if !timeout.isFinite { return try await task.value() }
         let alarm = Task {
             try await sleep(timeout)
-            task.resume(with: .failure(URLError(.timedOut)))
+            task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
         }
         defer { alarm.cancel() }
         return try await task.value()

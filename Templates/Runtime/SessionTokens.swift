@@ -16,7 +16,7 @@ nonisolated struct SessionTokens: Sendable {
     ///
     /// Servers also send the number of seconds as a string. A number that is not positive does not expire.
     func credential(in body: Data, receivedAt time: Date) -> Credential? {
-        guard let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed),
+        guard let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body),
             let token = Self.text(at: token, in: json)
         else { return nil }
         let seconds = expiresIn.flatMap { Self.text(at: $0, in: json) }.flatMap(TimeInterval.init) ?? 0
@@ -25,19 +25,18 @@ nonisolated struct SessionTokens: Sendable {
             expiresAt: seconds > 0 && seconds.isFinite ? time + seconds : nil)
     }
 
-    private static func text(at place: String, in json: Any) -> String? {
+    private static func text(at place: String, in json: JSONCoding.Node) -> String? {
         switch value(at: place[...], in: json) {
-        case let text as String: text.isEmpty ? nil : text
-        case let number as NSNumber: number.stringValue
+        case .text(let text): text.isEmpty ? nil : text
+        case .number(let text): text
         default: nil
         }
     }
 
-    private static func value(at place: Substring, in json: Any) -> Any? {
-        guard let object = json as? [String: Any] else { return nil }
+    private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
         // The name of a property can contain dots.
-        if let value = object[String(place)] { return value }
-        guard let dot = place.firstIndex(of: "."), let inner = object[String(place[..<dot])] else { return nil }
+        if let value = json[String(place)] { return value }
+        guard let dot = place.firstIndex(of: "."), let inner = json[String(place[..<dot])] else { return nil }
         return value(at: place[place.index(after: dot)...], in: inner)
     }
 }

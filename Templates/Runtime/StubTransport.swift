@@ -134,8 +134,8 @@ public nonisolated final class StubTransport: WebClient.Transport, @unchecked Se
     }
 
     /// Lets an operation fail before there is a response, such as with `.notConnectedToInternet`.
-    public func fail(_ operation: Operation, _ code: URLError.Code) {
-        on(operation, failure: URLError(code))
+    public func fail(_ operation: Operation, _ code: ServiceError.ConnectionError.Code) {
+        on(operation, failure: ServiceError.ConnectionError(code))
     }
 
     /// Lets an operation fail with an error response. Its body is the example that the API description has for the

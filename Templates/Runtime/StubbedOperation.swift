@@ -12,7 +12,7 @@ import Foundation
 ///
 /// `Arguments` is a tuple with the labels of the operation, or the argument itself if there is only one.
 public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Sendable>: @unchecked Sendable {
-    /// A closure that implements the operation. A `URLError` becomes the same `ServiceError` as in a client.
+    /// A closure that implements the operation. Its error becomes the same `ServiceError` as in a client.
     public typealias Handler = @Sendable (Arguments) async throws -> Value
 
     /// The identifier of the operation, such as `friends.loadFriends`.
@@ -51,14 +51,8 @@ public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Send
         }
         do {
             return try await handler(arguments)
-        } catch let error as ServiceError {
-            throw error
-        } catch let error as URLError {
-            throw ServiceError(error)
-        } catch is CancellationError {
-            throw .cancelled(nil)
         } catch {
-            throw .transportFailed(ServiceError.TransportError(error))
+            throw ServiceError(thrown: error)
         }
     }
 }

@@ -43,7 +43,11 @@ public nonisolated final class WebClient: Sendable {
         server: ServerURL, commonParameters: CommonParameters = CommonParameters(),
         security: [[SecurityScheme]] = [],  // feature: auth
         errorDecoder: ErrorDecoder = .disabled, options: CallOptions = CallOptions(), limiters: [any Limiter] = [],
+        // feature: url-session {
         configuration: Configuration = Configuration()
+        // } else {
+        // configuration: Configuration
+        // }
     ) {
         self.init(
             Parts(

@@ -64,7 +64,7 @@ nonisolated extension WebClient {
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
         public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
 
-        /// Runs a closure, and throws `URLError.timedOut` after a number of seconds. `nil` does not limit it.
+        /// Runs a closure, and throws `ConnectionError` with `timedOut` after a number of seconds. `nil` does not limit it.
         ///
         /// If the time is over, or the task is canceled, cancels the closure and does not wait for its end, because a store, a
         /// middleware or a transport of an app can ignore the cancellation.
@@ -72,7 +72,7 @@ nonisolated extension WebClient {
             to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
         ) async throws -> Value {
             guard let seconds, seconds.isFinite else { return try await body() }
-            guard seconds > 0 else { throw URLError(.timedOut) }
+            guard seconds > 0 else { throw ServiceError.ConnectionError(.timedOut) }
             let result = SuspendedTask<Value>()
             let work = Task {
                 do {
@@ -83,7 +83,7 @@ nonisolated extension WebClient {
             }
             let alarm = Task {
                 try await sleep(seconds)
-                result.resume(with: .failure(URLError(.timedOut)))
+                result.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
             }
             defer {
                 work.cancel()

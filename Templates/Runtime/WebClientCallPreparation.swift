@@ -110,7 +110,7 @@ nonisolated enum URLAssembly {
     /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
     static func hasDotSegment(_ path: Substring) -> Bool {
         path.split(separator: "/").contains { segment in
-            let text = segment.replacingOccurrences(of: "%2e", with: ".", options: .caseInsensitive)
+            let text = segment.lowercased().replacing("%2e", with: ".")
             return text == "." || text == ".."
         }
     }

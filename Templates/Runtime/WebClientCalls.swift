@@ -39,6 +39,7 @@ nonisolated extension WebClient {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
             sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome
         #else
@@ -46,6 +47,9 @@ nonisolated extension WebClient {
         measured.metrics = response?.metrics
         return measured
         #endif
+        // } else {
+        // return outcome
+        // }
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.

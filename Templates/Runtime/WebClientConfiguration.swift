@@ -45,7 +45,11 @@ nonisolated extension WebClient {
         /// Creates a configuration.
         ///
         /// - Parameters:
+        // feature: url-session {
         ///   - transport: The transport that sends the requests. By default, requests are sent with URLSession.
+        // } else {
+        // ///   - transport: The transport that sends the requests.
+        // }
         // feature: auth {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
         // }
@@ -65,7 +69,11 @@ nonisolated extension WebClient {
         ///   - random: A closure that returns a random number from 0 to below 1.
         ///   - clock: The clock.
         public init(
+            // feature: url-session {
             transport: any Transport = URLSessionTransport(),
+            // } else {
+            // transport: any Transport,
+            // }
             credentials: any CredentialStore = MemoryCredentialStore(),  // feature: auth
             observers: [any Observer] = [],
             log: RequestLog? = nil,

@@ -122,7 +122,7 @@ nonisolated extension WebClient {
         /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2), and backslashes, which are escapes for
         /// some servers (RFC 9110, section 5.6.4): at the end of a name, one would hide the closing quotation mark.
         private static func quoted(_ text: String) -> String {
-            text.replacingOccurrences(of: "\"", with: "%22").replacingOccurrences(of: "\\", with: "%5C")
+            text.replacing("\"", with: "%22").replacing("\\", with: "%5C")
         }
 
         /// Returns the encoded form. The parts are separated by the boundary, which no part contains.

@@ -55,10 +55,12 @@ nonisolated extension WebClient {
         public let sentBytes: Int
         /// The size of the last response's body, in bytes, after decompression.
         public let receivedBytes: Int
+        // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the last exchange, or `nil` if there is no response.
         public internal(set) var metrics: URLSessionTaskMetrics?
         #endif
+        // }
 
         /// Creates an outcome, for tests.
         public init(

@@ -25,12 +25,12 @@ nonisolated extension WebClient {
                 guard let next = try next(after: response, to: request, secretQuery) else { return response }
                 request = next
             }
-            throw URLError(.httpTooManyRedirects)
+            throw ServiceError.ConnectionError(.httpTooManyRedirects)
         }
 
         /// Returns the request that a response leads to, or `nil` if the response is not followed.
         ///
-        /// Throws a `URLError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+        /// Throws a `ConnectionError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
         static func next(
             after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
         ) throws -> WebClient.HTTPRequest? {
@@ -39,9 +39,9 @@ nonisolated extension WebClient {
                 let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
             else { return nil }
             let scheme = url.scheme?.lowercased()
-            guard scheme == "https" || scheme == "http" else { throw URLError(.unsupportedURL) }
+            guard scheme == "https" || scheme == "http" else { throw ServiceError.ConnectionError(.unsupportedURL) }
             if scheme == "http", request.url.scheme?.lowercased() == "https" {
-                throw URLError(.appTransportSecurityRequiresSecureConnection)
+                throw ServiceError.ConnectionError(.appTransportSecurityRequiresSecureConnection)
             }
             guard url.host?.isEmpty == false else { return nil }
             var next = changed(request, for: response.statusCode)
@@ -97,7 +97,7 @@ nonisolated extension WebClient {
                 let query = components.percentEncodedQuery
             else { return url }
             let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-                !names.contains(item.prefix { $0 != "=" }.removingPercentEncoding ?? "")
+                !names.contains(PercentEncoding.name(of: item))
             }
             components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
             return components.url ?? url

@@ -88,7 +88,7 @@ nonisolated extension WebClient {
 
         private func shownPath(_ call: PreparedCall) -> String {
             path.sorted().reduce(call.info.path) { text, name in
-                call.pathValues[name].map { text.replacingOccurrences(of: "{\(name)}", with: $0) } ?? text
+                call.pathValues[name].map { text.replacing("{\(name)}", with: $0) } ?? text
             }
         }
 

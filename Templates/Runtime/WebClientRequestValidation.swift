@@ -48,9 +48,14 @@ nonisolated extension WebClient.Request {
     }
 
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
+    // feature: url-session {
     /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long: some
     /// patterns take exponential time. The server decides then.
+    // } else {
+    // /// Does nothing, because only Foundation as a whole has a search that can be ended. The server decides.
+    // }
     public mutating func validate(_ field: String, _ value: String?, pattern: String) {
+        // feature: url-session {
         guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
         let whole = NSRange(value.startIndex..., in: value)
         var (isFound, steps) = (false, 0)
@@ -61,11 +66,14 @@ nonisolated extension WebClient.Request {
         }
         if isFound || steps > Self.longestSearch { return }
         list.refuse(field, "does not have the required format")
+        // }
     }
 
+    // feature: url-session {
     /// The number of reports of progress after which a search ends, some tenths of a second.
     private static let longestSearch = 1_000
 
+    // }
     private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
         let range = words(range)
         return "\(range) \(range.hasSuffix(" 1") ? one : many)"

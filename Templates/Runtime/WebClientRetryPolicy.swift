@@ -38,33 +38,34 @@ nonisolated extension WebClient {
         /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
         /// server do not return at the same moment.
         private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
-            min(0.5 * pow(2, Double(attempt - 1)), 8) * (1 - 0.25 * random)
+            min(0.5 * Double(1 << min(attempt - 1, 4)), 8) * (1 - 0.25 * random)
         }
 
         private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
             switch result {
             case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
             case .failure(.timedOut): true
-            case .failure(.connectionFailed(let error)): codes.contains(error.code.rawValue)
+            case .failure(.connectionFailed(let error)): codes.contains(error.code)
             case .failure: false
             }
         }
 
-        /// The codes of `URLError` after which another attempt can succeed: a timeout, an unknown host, a refused or a lost
-        /// connection, and a failed lookup.
-        private static let codes: Set<Int> = {
-            let everywhere = [-1001, -1003, -1004, -1005, -1006]
-            #if canImport(FoundationNetworking)
-            // An incomplete body, and a response that is not HTTP or empty.
-            return Set(everywhere + [-1, -1011])
+        /// The codes after which another attempt can succeed.
+        private static let codes: Set<ServiceError.ConnectionError.Code> = {
+            let everywhere: Set<ServiceError.ConnectionError.Code> = [
+                .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
+            ]
+            #if canImport(Darwin)
+            return everywhere
             #else
-            return Set(everywhere)
+            // An incomplete body, and a response that is not HTTP or empty.
+            return everywhere.union([.unknown, .badServerResponse])
             #endif
         }()
 
         /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
         static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
-            guard let text = headers.values(for: "Retry-After").first?.trimmingCharacters(in: .whitespaces) else {
+            guard let text = headers.values(for: "Retry-After").first.map(TextDecoding.trimmed) else {
                 return nil
             }
             if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }

@@ -64,6 +64,14 @@ nonisolated extension WebClient {
     public static func unconfigured<Instance: Service>(_ type: Instance.Type) -> WebClient {
         var parameters = CommonParameters()
         parameters.list.refuse("\(type).shared", "is used before it is configured")
-        return WebClient(server: "", commonParameters: parameters)
+        let configuration = Configuration(transport: NoTransport())
+        return WebClient(server: "", commonParameters: parameters, configuration: configuration)
+    }
+}
+
+/// The transport of a shared instance that is not configured. No request gets as far.
+private nonisolated struct NoTransport: WebClient.Transport {
+    func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
+        throw CancellationError()
     }
 }

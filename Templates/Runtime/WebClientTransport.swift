@@ -7,8 +7,8 @@ nonisolated extension WebClient {
         /// Sends a request once, and returns the complete response, regardless of its status code. Does not follow
         /// redirects, and does not send the request again: the client does both.
         ///
-        /// Throws a `URLError` if there is no response, or another error, which becomes `.transportFailed`. If the task
-        /// is canceled, cancels the request at once and throws `CancellationError` or `URLError.cancelled`.
+        /// Throws a `ServiceError.ConnectionError` if there is no response, or another error, which becomes `.transportFailed`. If
+        /// the task is canceled, cancels the request at once and throws `CancellationError`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
     }
 
@@ -25,7 +25,7 @@ nonisolated extension WebClient {
         /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
-        /// `URLError.dataLengthExceedsMaximum` if there are more.
+        /// `ConnectionError` with `dataLengthExceedsMaximum` if there are more.
         public var maximumResponseSize: Int
         /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
         /// the system may send it again.
@@ -66,11 +66,13 @@ nonisolated extension WebClient {
         /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
         /// compared without it.
         var hasLeftOrigin = false
+        // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
         /// `URLSessionTransport` sets it. Responses are compared without it.
         public var metrics: URLSessionTaskMetrics?
         #endif
+        // }
 
         /// Creates a response.
         public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {

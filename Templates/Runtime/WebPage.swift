@@ -8,7 +8,7 @@ nonisolated enum WebPage {
     /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with the label of a
     /// file, such as an image or `application/octet-stream`, can contain a page.
     static func isOne(_ body: Data, contentType: String?) -> Bool {
-        let type = (contentType ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let type = TextDecoding.mediaType(of: contentType)
         let isLabeled = type == "text/html" || type == "application/xhtml+xml"
         guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
         let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
@@ -21,7 +21,7 @@ nonisolated enum WebPage {
     private static func content(_ text: Substring) -> String {
         var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
-            while rest.hasPrefix(start), let range = rest.range(of: end) {
+            while rest.hasPrefix(start), let range = rest.firstRange(of: end) {
                 rest = rest[range.upperBound...].drop(while: \.isWhitespace)
             }
         }

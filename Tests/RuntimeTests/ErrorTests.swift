@@ -45,15 +45,15 @@ struct ErrorTests {
             .serverCertificateNotYetValid,
         ]
         for code in connection {
-            if case .noInternetConnection(let error) = ServiceError(URLError(code)), error.code == code { continue }
+            if case .noInternetConnection(let error) = ServiceError(URLError(code)), error.urlError.code == code { continue }
             Issue.record("\(code.rawValue)")
         }
         for code in untrusted {
-            if case .untrustedServer(let error) = ServiceError(URLError(code)), error.code == code { continue }
+            if case .untrustedServer(let error) = ServiceError(URLError(code)), error.urlError.code == code { continue }
             Issue.record("\(code.rawValue)")
         }
         for code in rest {
-            if case .connectionFailed(let error) = ServiceError(URLError(code)), error.code == code { continue }
+            if case .connectionFailed(let error) = ServiceError(URLError(code)), error.urlError.code == code { continue }
             Issue.record("\(code.rawValue)")
         }
         if case .timedOut = ServiceError(URLError(.timedOut)) {} else { Issue.record("timedOut") }

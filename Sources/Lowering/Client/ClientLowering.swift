@@ -31,8 +31,10 @@ package struct ClientLowering {
         var lowered = api.services.map { services.lower($0) }
         OperationReplacements.apply(to: &lowered, of: api)
         let arguments = lowered.flatMap(\.operations).compactMap { $0.options.map { TypeDeclaration.structure($0) } }
+        var root = RootLowering(api: api, types: types, errors: errors).lower()
+        root.transport = options.transport
         var client = SwiftClient(
-            root: RootLowering(api: api, types: types, errors: errors).lower(),
+            root: root,
             types: RecursionBreaker.breakCycles(
                 in: DeclarationLowering(api, types).declarations(), StorageNaming(history: history)) + arguments,
             services: lowered)

@@ -34,6 +34,11 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case session
     /// The instance of a client that a whole app shares.
     case shared
+    /// The transport with URLSession, which is there unless the settings of the client leave it out. Without it, the runtime only needs
+    /// the part of Foundation that is in FoundationEssentials.
+    case urlSession = "url-session"
+    /// The charsets that only Foundation as a whole has, for text that is not UTF-8.
+    case charsets
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
     // What connects the client with packages, if its settings ask for it.
@@ -78,6 +83,7 @@ extension SwiftClient {
             features.insert(.serverVariables)
         }
         if root.sharing != nil { features.insert(.shared) }
+        if !root.requiresTransport { features.formUnion([.urlSession, .charsets]) }
         if !controllers.isEmpty { features.insert(.controllers) }
         if controllers.contains(where: { $0.pages != nil }) { features.insert(.pagedControllers) }
         return features

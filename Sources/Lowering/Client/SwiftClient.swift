@@ -1,6 +1,7 @@
 import APIDescription
 import Naming
 import Resolution
+import Settings
 
 /// A client in terms of Swift. Every name and every type is decided, so that the client can be printed as it is.
 package struct SwiftClient: Equatable, Sendable {
@@ -143,6 +144,12 @@ package struct RootDeclaration: Equatable, Sendable {
     /// Whether the client has a shared instance, and what it is before the app configures it; nil: it has none.
     package var sharing: ClientSharing?
 
+    /// The transport that the client uses if the app provides none.
+    var transport = DefaultTransport.urlSession
+
+    /// Whether the app must provide a transport.
+    package var requiresTransport: Bool { transport == .custom }
+
     /// The common parameters of the initializer, those without default arguments first.
     package var parameters: [ParameterDeclaration] {
         let given = common.compactMap(\.parameter)
@@ -154,7 +161,7 @@ package struct RootDeclaration: Equatable, Sendable {
 
     /// Whether a client can be created without an argument.
     var hasDefaultArguments: Bool {
-        servers.allSatisfy { $0.defaultValue != nil }
+        !requiresTransport && servers.allSatisfy { $0.defaultValue != nil }
             && common.compactMap(\.parameter).allSatisfy { $0.defaultValue != nil }
     }
 }

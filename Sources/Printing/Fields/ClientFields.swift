@@ -13,6 +13,7 @@ enum ClientFields {
         let sharedNames = List<VersionFields.Name>("The names of these declarations.")
         let servers = List<Server>("The servers.")
         let services = List<Service>("The services.")
+        let requiresTransport = Flag("The app has to provide a transport.")
         let initializerDocumentation = Lines("The lines of the initializer's comment, with slashes.")
         let parameters = List<ServiceFields.Parameter>("The parameters of the initializer that every request includes.")
         let hasCommonParameters = Flag("Every request includes parameters.")

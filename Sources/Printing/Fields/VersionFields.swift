@@ -10,6 +10,7 @@ enum VersionFields {
         let newest = Text("The stored property of the newest version.")
         let newestProperty = Text("The property of the newest version.")
         let versions = List<Version>("The versions, the oldest first.")
+        let requiresTransport = Flag("The app has to provide a transport.")
         let initializerDocumentation = Lines("The lines of the initializer's comment, with slashes.")
         let parameters = List<ServiceFields.Parameter>("The parameters of the initializer.")
         let members = List<Member>("The properties of the newest version.")

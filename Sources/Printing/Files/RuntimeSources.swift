@@ -16,7 +16,8 @@ struct RuntimeSources {
     /// Returns the files that a client with these features needs.
     func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
         sources(features) { $0.contains { features.contains($0) } }.map { path, text in
-            GeneratedFile(path: folder + path, body: text, isRuntime: true)
+            let text = features.contains(.urlSession) ? text : EssentialsImports.apply(to: text)
+            return GeneratedFile(path: folder + path, body: text, isRuntime: true)
         }
     }
 

@@ -23,6 +23,7 @@ struct ClientSettingsReader {
             case .runtime: runtime.read(node, into: &settings, shared: &shared)
             case .completions: settings.completions = source.flag(node, as: .key("completions")) ?? settings.completions
             case .pinning: settings.pinning = source.flag(node, as: .key("pinning")) ?? settings.pinning
+            case .transport: settings.transport = values.value(node, as: .key("transport")) ?? settings.transport
             case .adapters: settings.adapters = values.values(node, as: .key("adapters"))
             case .shared: settings.shared = source.flag(node, as: .key("shared")) ?? settings.shared
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
