@@ -92,8 +92,9 @@ package struct RuntimeParts: Equatable, Sendable {
     /// Returns all parts that the settings of a client do not leave out, except those that only tests need.
     package static func all(for settings: ClientSettings) -> RuntimeParts {
         var others = RuntimeFeature.adapters.union([.mocks, .examples])
-        if settings.transport == .custom { others.formUnion([.urlSession, .charsets, .pinning]) }
+        if settings.transport == .ofApp { others.formUnion([.urlSession, .charsets, .pinning]) }
         return RuntimeParts(
-            features: Set(RuntimeFeature.allCases).subtracting(others).union(settings.adapters.map(RuntimeFeature.init)))
+            features: Set(RuntimeFeature.allCases).subtracting(others).union(settings.adapters.map(RuntimeFeature.init))
+        )
     }
 }

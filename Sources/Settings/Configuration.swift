@@ -71,7 +71,7 @@ public enum Adapter: String, Equatable, Sendable, CaseIterable {
 public enum DefaultTransport: String, Equatable, Sendable, CaseIterable {
     case urlSession = "url-session"
     /// The app always provides one.
-    case custom = "none"
+    case ofApp = "none"
 }
 
 /// The value `only` of the setting `mocks`.

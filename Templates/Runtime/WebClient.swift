@@ -45,9 +45,9 @@ public nonisolated final class WebClient: Sendable {
         errorDecoder: ErrorDecoder = .disabled, options: CallOptions = CallOptions(), limiters: [any Limiter] = [],
         // feature: url-session {
         configuration: Configuration = Configuration()
-        // } else {
-        // configuration: Configuration
-        // }
+            // } else {
+            // configuration: Configuration
+            // }
     ) {
         self.init(
             Parts(

@@ -45,23 +45,65 @@ struct ErrorTests {
             .serverCertificateNotYetValid,
         ]
         for code in connection {
-            if case .noInternetConnection(let error) = ServiceError(URLError(code)), error.urlError.code == code { continue }
-            Issue.record("\(code.rawValue)")
+            guard case .noInternetConnection(let error) = ServiceError(URLError(code)) else {
+                Issue.record("\(code.rawValue)")
+                continue
+            }
+            #expect(error.urlError.code == code)
         }
         for code in untrusted {
-            if case .untrustedServer(let error) = ServiceError(URLError(code)), error.urlError.code == code { continue }
-            Issue.record("\(code.rawValue)")
+            guard case .untrustedServer(let error) = ServiceError(URLError(code)) else {
+                Issue.record("\(code.rawValue)")
+                continue
+            }
+            #expect(error.urlError.code == code)
         }
         for code in rest {
-            if case .connectionFailed(let error) = ServiceError(URLError(code)), error.urlError.code == code { continue }
-            Issue.record("\(code.rawValue)")
+            guard case .connectionFailed(let error) = ServiceError(URLError(code)) else {
+                Issue.record("\(code.rawValue)")
+                continue
+            }
+            #expect(error.urlError.code == code)
         }
         if case .timedOut = ServiceError(URLError(.timedOut)) {} else { Issue.record("timedOut") }
         if case .cancelled = ServiceError(URLError(.cancelled)) {} else { Issue.record("cancelled") }
     }
 
+    /// The client's own codes are those of `URLError`, so that an app that knows these reads them.
+    @Test func aCodeHasTheNumberOfURLError() {
+        let codes: [(ServiceError.ConnectionError.Code, URLError.Code)] = [
+            (.unknown, .unknown), (.cancelled, .cancelled), (.badURL, .badURL), (.timedOut, .timedOut),
+            (.unsupportedURL, .unsupportedURL), (.cannotFindHost, .cannotFindHost),
+            (.cannotConnectToHost, .cannotConnectToHost), (.networkConnectionLost, .networkConnectionLost),
+            (.dnsLookupFailed, .dnsLookupFailed), (.httpTooManyRedirects, .httpTooManyRedirects),
+            (.notConnectedToInternet, .notConnectedToInternet), (.badServerResponse, .badServerResponse),
+            (.cannotDecodeContentData, .cannotDecodeContentData),
+            (.internationalRoamingOff, .internationalRoamingOff), (.callIsActive, .callIsActive),
+            (.dataNotAllowed, .dataNotAllowed),
+            (.appTransportSecurityRequiresSecureConnection, .appTransportSecurityRequiresSecureConnection),
+            (.dataLengthExceedsMaximum, .dataLengthExceedsMaximum), (.secureConnectionFailed, .secureConnectionFailed),
+            (.serverCertificateHasBadDate, .serverCertificateHasBadDate),
+            (.serverCertificateUntrusted, .serverCertificateUntrusted),
+            (.serverCertificateHasUnknownRoot, .serverCertificateHasUnknownRoot),
+            (.serverCertificateNotYetValid, .serverCertificateNotYetValid),
+        ]
+        for (code, system) in codes {
+            #expect(code.rawValue == system.rawValue && code == .init(system))
+            #expect(ServiceError.ConnectionError(code).urlError.code == system)
+        }
+        // A code that Foundation does not know on Linux.
+        #expect([-1, -7].contains(ServiceError.ConnectionError(.init(rawValue: -7)).urlError.code.rawValue))
+    }
+
     @Test func anErrorOfTheTransportIsMapped() async throws {
         let friends = api.friends
+        stub.on("friends.motto", failure: ServiceError.ConnectionError(.cannotFindHost))
+        let unknown = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
+        if case .connectionFailed(let error) = unknown {
+            #expect(error.code == .cannotFindHost && error.call?.operation == "friends.motto")
+        } else {
+            Issue.record("\(unknown)")
+        }
         stub.on("friends.motto", failure: URLError(.notConnectedToInternet))
         let offline = try await failure { () async throws(ServiceError) in _ = try await friends.motto() }
         #expect(offline.errorDescription == "No internet connection is available.")

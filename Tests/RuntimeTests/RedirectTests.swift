@@ -32,7 +32,7 @@ import Testing
         "http://a.test/x", "HTTP://a.test/x", "http://b.test/x", "http:///x", "http:x", "http:",
     ])
     func httpsNeverBecomesHTTP(location: String) throws {
-        let error = #expect(throws: URLError.self) { try url(location) }
+        let error = #expect(throws: ServiceError.ConnectionError.self) { try url(location) }
         #expect(error?.code == .appTransportSecurityRequiresSecureConnection)
     }
 
@@ -48,7 +48,7 @@ import Testing
     ])
     func otherSchemesEndTheCall(location: String) async throws {
         for start in ["https://a.test/", "http://a.test/"] {
-            let error = #expect(throws: URLError.self) { try url(location, from: start) }
+            let error = #expect(throws: ServiceError.ConnectionError.self) { try url(location, from: start) }
             #expect(error?.code == .unsupportedURL)
         }
         let stub = StubTransport()
@@ -164,7 +164,7 @@ import Testing
             do {
                 let response = try await WebClient.Redirection.follow(first, secretQuery: []) { send($0) }
                 #expect(count == 10 && response.statusCode == 200)
-            } catch let error as URLError {
+            } catch let error as ServiceError.ConnectionError {
                 #expect(count == 11 && error.code == .httpTooManyRedirects)
             }
             #expect(sent == 11)

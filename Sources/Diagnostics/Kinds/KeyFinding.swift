@@ -41,6 +41,7 @@ extension DiagnosticKind {
         case severalPageParameters
         case modeOfSharedRuntime
         case importOfOwnRuntime
+        case pinningWithoutURLSession
         case specBesideClients
         case specOfOtherVersion(String)
         case sharedRuntimeOfClient
@@ -154,6 +155,10 @@ extension DiagnosticKind {
                     .conflictingKeys, "'runtime' cannot have both 'output' and 'mode'",
                     hints: ["with 'output', the runtime is written there and the clients do not contain one"])
             case .importOfOwnRuntime: Wording(.conflictingKeys, "'module' requires 'output' or 'mode: none'")
+            case .pinningWithoutURLSession:
+                Wording(
+                    .conflictingKeys,
+                    "'pinning' requires the transport with URLSession, which 'transport: none' leaves out")
             case .specBesideClients:
                 Wording(.conflictingKeys, "the configuration cannot have both 'spec' and 'clients'")
             case .specOfOtherVersion(let newest):

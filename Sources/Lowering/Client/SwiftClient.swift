@@ -148,7 +148,7 @@ package struct RootDeclaration: Equatable, Sendable {
     var transport = DefaultTransport.urlSession
 
     /// Whether the app must provide a transport.
-    package var requiresTransport: Bool { transport == .custom }
+    package var requiresTransport: Bool { transport == .ofApp }
 
     /// The common parameters of the initializer, those without default arguments first.
     package var parameters: [ParameterDeclaration] {

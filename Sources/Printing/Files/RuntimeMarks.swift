@@ -17,6 +17,8 @@ struct RuntimeMarks {
     private struct Block {
         /// Whether the client has one of the features.
         let isWanted: Bool
+        /// The spaces before its first line.
+        let indentation: Substring
         /// Whether the lines are those of a client without the features.
         var isElse = false
     }
@@ -28,13 +30,15 @@ struct RuntimeMarks {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let code = line.drop { $0 == " " }
             if code.hasPrefix(Self.start), code.hasSuffix(" {") {
-                block = Block(isWanted: isWanted(code.dropFirst(Self.start.count).dropLast(2)))
+                block = Block(
+                    isWanted: isWanted(code.dropFirst(Self.start.count).dropLast(2)),
+                    indentation: line[..<code.startIndex])
             } else if let open = block, code == "// } else {" {
-                block = Block(isWanted: !open.isWanted, isElse: true)
+                block = Block(isWanted: !open.isWanted, indentation: open.indentation, isElse: true)
             } else if block != nil, code == "// }" {
                 block = nil
             } else if let open = block {
-                if open.isWanted { lines.append(open.isElse ? Self.uncommented(line) : line) }
+                if open.isWanted { lines.append(open.isElse ? Self.uncommented(line, open) : line) }
             } else if let mark = line.firstRange(of: "  " + Self.start) {
                 if isWanted(line[mark.upperBound...]) { lines.append(line[..<mark.lowerBound]) }
             } else {
@@ -50,9 +54,10 @@ struct RuntimeMarks {
         RuntimeFeature.named(in: names).contains { features.contains($0) }
     }
 
-    private static func uncommented(_ line: Substring) -> Substring {
+    /// Returns the code in a comment, with the indentation of its block: that of a comment may be another one.
+    private static func uncommented(_ line: Substring, _ block: Block) -> Substring {
         guard let mark = line.firstRange(of: "// ") else { return line }
-        return line[..<mark.lowerBound] + line[mark.upperBound...]
+        return block.indentation + line[mark.upperBound...]
     }
 }
 

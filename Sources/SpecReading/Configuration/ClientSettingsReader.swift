@@ -22,8 +22,12 @@ struct ClientSettingsReader {
             case .access: settings.access = values.value(node, as: .key("access")) ?? settings.access
             case .runtime: runtime.read(node, into: &settings, shared: &shared)
             case .completions: settings.completions = source.flag(node, as: .key("completions")) ?? settings.completions
-            case .pinning: settings.pinning = source.flag(node, as: .key("pinning")) ?? settings.pinning
-            case .transport: settings.transport = values.value(node, as: .key("transport")) ?? settings.transport
+            case .pinning:
+                settings.pinning = source.flag(node, as: .key("pinning")) ?? settings.pinning
+                checkPinning(in: settings, at: node)
+            case .transport:
+                settings.transport = values.value(node, as: .key("transport")) ?? settings.transport
+                checkPinning(in: settings, at: node)
             case .adapters: settings.adapters = values.values(node, as: .key("adapters"))
             case .shared: settings.shared = source.flag(node, as: .key("shared")) ?? settings.shared
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
@@ -49,6 +53,11 @@ struct ClientSettingsReader {
             case .accept: settings.accepted = AcceptedChangeReader(source: source).read(node)
             }
         }
+    }
+
+    private func checkPinning(in settings: ClientSettings, at node: Node) {
+        guard settings.pinning == true, settings.transport == .ofApp else { return }
+        source.error(.key(.pinningWithoutURLSession), at: node)
     }
 
     /// Reads the descriptions of versions. The last one is that of the client.
