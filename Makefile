@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters server clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -36,6 +36,7 @@ test: build lint words ## Run all tests except the slow ones
 	Scripts/check-trust.sh
 	Scripts/check-shared.sh
 	Scripts/check-features.sh
+	Scripts/check-essentials.sh
 	@$(MAKE) --no-print-directory live wire
 
 bench: release ## Measure the generator and the compilation of its output
@@ -64,7 +65,8 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	@# The races again, with optimization.
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
-	@$(MAKE) --no-print-directory adapters server
+	KINDS=nonsending Scripts/compile-goldens.sh
+	@$(MAKE) --no-print-directory adapters load server
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -109,6 +111,10 @@ diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the 
 
 adapters: build ## Compile the adapters with their packages, and run their tests
 	@Scripts/adapters.sh
+	@Scripts/wire.sh async-http-client
+
+load: build ## Measure 100,000 calls over AsyncHTTPClient, and the size of a program without URLSession
+	@Scripts/load.sh
 
 server: build ## Compile the example of a server, and run its tests
 	.build/debug/apigen generate Examples/Server/apigen.yaml --quiet

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds a runtime with all adapters and the packages that they need, and runs the tests of the adapters, with the table of faults.
+# Builds a runtime with all adapters and the packages that they need, and runs the tests of the adapters, with the table of faults, and against
+# a server that is built with Hummingbird.
 # usage: adapters.sh [ARGUMENTS OF swift test]
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -24,9 +25,10 @@ cat >"$work/Package.swift" <<PACKAGE
 import PackageDescription
 
 let package = Package(
-    name: "Adapters", platforms: [.macOS(.v13)],
+    name: "Adapters", platforms: [.macOS(.v14)],
     dependencies: [
 $packages
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.10.0"),
     ],
     targets: [
         .target(
@@ -38,6 +40,8 @@ $products
             name: "AdapterTests",
             dependencies: [
                 "ApigenRuntime",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),

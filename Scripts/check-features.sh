@@ -38,10 +38,12 @@ check plain "" "$get"
 check open-enum ", kind: [a, b]" "$get"
 check nullable "" "patch: { operation: things.change, body: { properties: { name: { type: string, nullable: true, optional: true } }, spread: false } }"
 check validation "" "get: { operation: things.load, params: { q: nonempty string }, returns: Thing }"
+check deep-json ", inner: Thing?" "$get"
+check charsets "" "get: { operation: things.load, returns: { type: string, as: text } }"
 check auth "" "$get" "servers: { main: https://tiny.example }
 auth: { token: { scheme: bearer } }
 defaultAuth: token"
 check completions "" "$get" "servers: { main: https://tiny.example }
 completions: true"
 check server-variables "" "$get" "servers: { main: { url: 'https://{region}.tiny.example', variables: { region: { default: eu } } } }"
-echo "7 clients with one part of the runtime each compiled"
+echo "9 clients with one part of the runtime each compiled"

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Typechecks every golden client together with the runtime, with warnings as errors, in two kinds of app: a plain one, and one
-# in which the main actor and internal imports are the defaults.
-# usage: compile-goldens.sh [CASE ...]
+# in which the main actor and internal imports are the defaults. KINDS=nonsending is a third kind, in which async functions that
+# are not isolated run on the actor of their caller.
+# usage: [KINDS="plain strict nonsending"] compile-goldens.sh [CASE ...]
 set -u
 cd "$(dirname "$0")/.."
 cases=Tests/GoldenTests/Cases
@@ -36,9 +37,12 @@ if [ "${1:-}" = --one ]; then
             -emit-module-path "$modules/APIRuntime.swiftmodule"
         runtime=
     fi
-    for kind in plain strict; do
-        more=
-        [ $kind = plain ] || more=$strict
+    for kind in ${KINDS:-plain strict}; do
+        case $kind in
+        plain) more= ;;
+        strict) more=$strict ;;
+        nonsending) more=$nonsending ;;
+        esac
         if log=$(swiftc $flags $more -I "$modules" $files $runtime 2>&1); then
             touch "$results/$name.$kind.passed"
         else

@@ -8,3 +8,5 @@ for feature in InferIsolatedConformances NonisolatedNonsendingByDefault Internal
     ExistentialAny; do
     strict="$strict -enable-upcoming-feature $feature"
 done
+# An app in which async functions that are not isolated run on the actor of their caller, and nothing else is changed.
+nonsending="-enable-upcoming-feature NonisolatedNonsendingByDefault"

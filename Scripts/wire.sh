@@ -2,11 +2,12 @@
 # Compiles every example of Documentation/EndpointSpec.md with its calls, runs the calls against a loopback server, and compares
 # the bytes of their requests with the expected ones: in ```http blocks on the page, or in Tests/Wire/Expected. Also compiles the
 # calls of README.md, Client.md, Errors.md and Testing.md.
-# usage: wire.sh
+# usage: wire.sh [async-http-client], which sends the requests with that adapter in the place of URLSession
 set -eu
 cd "$(dirname "$0")/.."
 apigen=$PWD/${APIGEN:-.build/debug/apigen}
-work=$PWD/.build-wire
+adapter=${1:-}
+work=$PWD/.build-wire${adapter:+-$adapter}
 blocks=$work/blocks
 package=$work/package
 rm -rf "$blocks"
@@ -30,6 +31,7 @@ cp specs/api.yaml "$blocks/social/api.yaml"
 names=$(cut -f 1 "$blocks/examples")
 {
     echo "runtime: { output: $blocks/runtime, import: ApigenRuntime }"
+    [ -z "$adapter" ] || echo "adapters: $adapter"
     echo "clients:"
     for name in $names social; do
         sources=$package/Sources/Example_$name
@@ -41,9 +43,18 @@ names=$(cut -f 1 "$blocks/examples")
 # The names are those of a client that is generated for the first time.
 find "$package/Sources" -name apigen.lock -exec rm {} +
 "$apigen" generate "$blocks/apigen.yaml" --quiet 2>"$work/generate.log" || { cat "$work/generate.log" >&2; exit 1; }
+# The transport that the requests are sent with. All clients share the one of an adapter, which is not to be created for each.
+case $adapter in
+'') session='s/^/&/' ;;
+async-http-client)
+    shared='static let shared = WebClient.AsyncHTTPTransport()'
+    session="s/private let session = .*/private $shared\\n    private var session: WebClient.AsyncHTTPTransport { Self.shared }/"
+    ;;
+*) echo "there is no transport '$adapter'" >&2; exit 2 ;;
+esac
 for file in Tests/Wire/Support/*.swift; do
     case $file in
-    */LoopbackTransport.swift) cp "$file" "$blocks/runtime" ;;
+    */LoopbackTransport.swift) sed "$session" "$file" >"$blocks/runtime/LoopbackTransport.swift" ;;
     *) put "$package/Sources/Wire/$(basename "$file")" <"$file" ;;
     esac
 done
@@ -102,14 +113,19 @@ done
 
 {
     printf '// swift-tools-version: 6.1\nimport PackageDescription\n\n'
+    printf 'let packages: [Package.Dependency] = [\n'
+    sed -n 's|^//     \(\.package(.*,\)$|    \1|p' "$package"/Sources/ApigenRuntime/*.swift
+    printf ']\nlet products: [Target.Dependency] = [\n'
+    sed -n 's|^//     \(\.product(.*,\)$|    \1|p' "$package"/Sources/ApigenRuntime/*.swift
+    printf ']\n'
     printf 'let examples = ['
     for name in $names social; do printf '"Example_%s", ' "$name"; done
     cat <<'MANIFEST'
 ]
 let package = Package(
-    name: "Wire", platforms: [.macOS(.v13)],
+    name: "Wire", platforms: [.macOS(.v13)], dependencies: packages,
     targets: [
-        .target(name: "ApigenRuntime"),
+        .target(name: "ApigenRuntime", dependencies: products),
         .target(name: "Wire", dependencies: ["ApigenRuntime"]),
         .executableTarget(name: "WireCalls", dependencies: ["Wire"] + examples.map { .init(stringLiteral: $0) }),
     ] + examples.map { .target(name: $0, dependencies: ["ApigenRuntime", "Wire"]) },

@@ -2402,7 +2402,7 @@ nonisolated final class Alarms: Sendable {
         (
             "Runtime/Base64.swift",
 ####"""
-// feature: core
+// feature: base64
 import Foundation
 
 /// The decoding of base64 (RFC 4648).
@@ -3506,8 +3506,7 @@ nonisolated enum ErrorMessage {
     /// Returns the message, or `nil` if there is none.
     static func message(in body: Data, contentType: String?) -> String? {
         guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else { return nil }
-        let isShallow = JSONNesting.depth(of: body) <= JSONNesting.small
-        if isShallow, let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
+        if let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
             if let text = text(json) { return text }
             // A code of OAuth, beside the text for people.
             let error = ["error_description", "error"].lazy.compactMap { place in
@@ -4430,7 +4429,7 @@ public nonisolated enum JSONCoding {
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try RFC3339.decode($0) }
-        decoder.dataDecodingStrategy = .custom { try Base64.decode($0) }
+        decoder.dataDecodingStrategy = .custom { try Base64.decode($0) }  // feature: base64
         return decoder
     }
 
@@ -4443,8 +4442,12 @@ public nonisolated enum JSONCoding {
         return encoder
     }
 
+    // feature: deep-json {
     /// Returns a value that is decoded from JSON with dates in RFC 3339 and data in base64. The JSON can have 512 levels,
     /// however small the stack of the thread is.
+    // } else {
+    // /// Returns a value that is decoded from JSON with dates in RFC 3339 and data in base64. The JSON can have 512 levels.
+    // }
     ///
     /// Throws a `DecodingError` if the data is not JSON, if it has more levels, or if it does not match the type.
     public static func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
@@ -4467,6 +4470,7 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
+        // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
             throw DecodingError.dataCorrupted(
@@ -4474,6 +4478,9 @@ public nonisolated enum JSONCoding {
         }
         if depth <= JSONNesting.small { return try read(type, from: data, session) }
         return try LargeStack.run { try read(type, from: data, session) }
+        // } else {
+        // return try read(type, from: data, session)
+        // }
     }
 
     private static func read<Value: Decodable>(
@@ -4493,13 +4500,23 @@ public nonisolated enum JSONCoding {
         }
     }
 
+    // feature: deep-json {
     /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys, however small
     /// the stack of the thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
+    // } else {
+    // /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys. Throws an
+    // /// `EncodingError` if the value cannot be encoded.
+    // }
     public static func encode(_ value: some Encodable) throws -> Data {
+        // feature: deep-json {
         try LargeStack.runIfNeeded {
             if let value = value as? any Rewritten { return try encode(rewriting: value) }
             return try makeEncoder().encode(value)
         }
+        // } else {
+        // if let value = value as? any Rewritten { return try encode(rewriting: value) }
+        // return try makeEncoder().encode(value)
+        // }
     }
 
     private static func encode(rewriting value: some Rewritten) throws -> Data {
@@ -4996,6 +5013,7 @@ nonisolated extension JSONCoding {
             try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
+        // feature: base64 {
         /// Reads data in base64 (RFC 4648), which may contain line breaks, be URL-safe, and have no padding.
         public func data(_ key: String) throws -> Data {
             try parsed(key, string(key), Base64.fault) { Base64.data($0) }
@@ -5005,6 +5023,7 @@ nonisolated extension JSONCoding {
         public func dataIfPresent(_ key: String) throws -> Data? {
             try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
         }
+        // }
 
         /// Reads a UUID.
         public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }
@@ -5910,7 +5929,7 @@ nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
         (
             "Runtime/JSONNesting.swift",
 ####"""
-// feature: core
+// feature: deep-json
 import Foundation
 
 /// Determines how deeply arrays and objects are nested in a JSON text, without reading its values.
@@ -5982,6 +6001,11 @@ nonisolated extension JSONCoding {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
+            // Deeper values are not read, and a thread with a small stack has space for these.
+            if decoder.codingPath.count > 16 {
+                self = .other
+                return
+            }
             if let text = try? container.decode(String.self) {
                 self = .text(text)
             } else if let object = try? container.decode([String: Node].self) {
@@ -6447,7 +6471,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
         (
             "Runtime/LargeStack.swift",
 ####"""
-// feature: core
+// feature: deep-json
 import Dispatch
 // feature: url-session {
 import Foundation
@@ -11458,6 +11482,7 @@ public nonisolated final class WebClient: Sendable {
         try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.body }
     }
 
+    // feature: base64 {
     /// Sends a request, and returns the data that the response's body contains in base64.
     public func base64Data(for request: Request) async throws(ServiceError) -> Data {
         try await perform(request) { try $0.base64Body() }
@@ -11467,6 +11492,7 @@ public nonisolated final class WebClient: Sendable {
     public func base64DataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
         try await perform(request) { $0.http.body.isEmpty ? nil : try $0.base64Body() }
     }
+    // }
 
     /// Sends a request, and returns the value that a closure reads from the successful response.
     ///
@@ -11518,12 +11544,14 @@ nonisolated extension WebClient {
             return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
         }
 
+        // feature: base64 {
         /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if
         /// it is not valid.
         public func base64Body() throws -> Data {
             if let data = Base64.data(http.text) { return data }
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: Base64.fault))
         }
+        // }
     }
 }
 

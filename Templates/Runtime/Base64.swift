@@ -1,4 +1,4 @@
-// feature: core
+// feature: base64
 import Foundation
 
 /// The decoding of base64 (RFC 4648).

@@ -19,8 +19,7 @@ nonisolated enum ErrorMessage {
     /// Returns the message, or `nil` if there is none.
     static func message(in body: Data, contentType: String?) -> String? {
         guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else { return nil }
-        let isShallow = JSONNesting.depth(of: body) <= JSONNesting.small
-        if isShallow, let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
+        if let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
             if let text = text(json) { return text }
             // A code of OAuth, beside the text for people.
             let error = ["error_description", "error"].lazy.compactMap { place in

@@ -35,7 +35,7 @@ public nonisolated enum JSONCoding {
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try RFC3339.decode($0) }
-        decoder.dataDecodingStrategy = .custom { try Base64.decode($0) }
+        decoder.dataDecodingStrategy = .custom { try Base64.decode($0) }  // feature: base64
         return decoder
     }
 
@@ -48,8 +48,12 @@ public nonisolated enum JSONCoding {
         return encoder
     }
 
+    // feature: deep-json {
     /// Returns a value that is decoded from JSON with dates in RFC 3339 and data in base64. The JSON can have 512 levels,
     /// however small the stack of the thread is.
+    // } else {
+    // /// Returns a value that is decoded from JSON with dates in RFC 3339 and data in base64. The JSON can have 512 levels.
+    // }
     ///
     /// Throws a `DecodingError` if the data is not JSON, if it has more levels, or if it does not match the type.
     public static func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
@@ -72,6 +76,7 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
+        // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
             throw DecodingError.dataCorrupted(
@@ -79,6 +84,9 @@ public nonisolated enum JSONCoding {
         }
         if depth <= JSONNesting.small { return try read(type, from: data, session) }
         return try LargeStack.run { try read(type, from: data, session) }
+        // } else {
+        // return try read(type, from: data, session)
+        // }
     }
 
     private static func read<Value: Decodable>(
@@ -98,13 +106,23 @@ public nonisolated enum JSONCoding {
         }
     }
 
+    // feature: deep-json {
     /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys, however small
     /// the stack of the thread is. Throws an `EncodingError` if the value cannot be encoded, or has more than 511 levels.
+    // } else {
+    // /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys. Throws an
+    // /// `EncodingError` if the value cannot be encoded.
+    // }
     public static func encode(_ value: some Encodable) throws -> Data {
+        // feature: deep-json {
         try LargeStack.runIfNeeded {
             if let value = value as? any Rewritten { return try encode(rewriting: value) }
             return try makeEncoder().encode(value)
         }
+        // } else {
+        // if let value = value as? any Rewritten { return try encode(rewriting: value) }
+        // return try makeEncoder().encode(value)
+        // }
     }
 
     private static func encode(rewriting value: some Rewritten) throws -> Data {

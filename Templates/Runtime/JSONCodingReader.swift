@@ -78,6 +78,7 @@ nonisolated extension JSONCoding {
             try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
+        // feature: base64 {
         /// Reads data in base64 (RFC 4648), which may contain line breaks, be URL-safe, and have no padding.
         public func data(_ key: String) throws -> Data {
             try parsed(key, string(key), Base64.fault) { Base64.data($0) }
@@ -87,6 +88,7 @@ nonisolated extension JSONCoding {
         public func dataIfPresent(_ key: String) throws -> Data? {
             try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
         }
+        // }
 
         /// Reads a UUID.
         public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }

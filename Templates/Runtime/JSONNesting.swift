@@ -1,4 +1,4 @@
-// feature: core
+// feature: deep-json
 import Foundation
 
 /// Determines how deeply arrays and objects are nested in a JSON text, without reading its values.

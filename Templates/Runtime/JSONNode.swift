@@ -18,6 +18,11 @@ nonisolated extension JSONCoding {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
+            // Deeper values are not read, and a thread with a small stack has space for these.
+            if decoder.codingPath.count > 16 {
+                self = .other
+                return
+            }
             if let text = try? container.decode(String.self) {
                 self = .text(text)
             } else if let object = try? container.decode([String: Node].self) {

@@ -1,4 +1,4 @@
-// feature: core
+// feature: deep-json
 import Dispatch
 // feature: url-session {
 import Foundation

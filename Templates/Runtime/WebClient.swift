@@ -160,6 +160,7 @@ public nonisolated final class WebClient: Sendable {
         try await perform(request) { $0.http.body.isEmpty ? nil : $0.http.body }
     }
 
+    // feature: base64 {
     /// Sends a request, and returns the data that the response's body contains in base64.
     public func base64Data(for request: Request) async throws(ServiceError) -> Data {
         try await perform(request) { try $0.base64Body() }
@@ -169,6 +170,7 @@ public nonisolated final class WebClient: Sendable {
     public func base64DataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
         try await perform(request) { $0.http.body.isEmpty ? nil : try $0.base64Body() }
     }
+    // }
 
     /// Sends a request, and returns the value that a closure reads from the successful response.
     ///
@@ -220,11 +222,13 @@ nonisolated extension WebClient {
             return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
         }
 
+        // feature: base64 {
         /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if
         /// it is not valid.
         public func base64Body() throws -> Data {
             if let data = Base64.data(http.text) { return data }
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: Base64.fault))
         }
+        // }
     }
 }

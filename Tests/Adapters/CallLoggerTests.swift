@@ -5,7 +5,7 @@ import Testing
 
 /// What a `WebClient.CallLogger` writes.
 struct CallLoggerTests {
-    private struct Handler: LogHandler {
+    struct Handler: LogHandler {
         let entries: Channel<String>
         var metadata: Logger.Metadata = [:]
         var logLevel = Logger.Level.trace

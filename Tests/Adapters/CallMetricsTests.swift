@@ -1,5 +1,4 @@
 import ApigenRuntime
-import CoreMetrics
 import Foundation
 import MetricsTestKit
 import Testing
@@ -7,12 +6,6 @@ import Testing
 /// What a `WebClient.CallMetrics` records.
 @Suite(.timeLimit(.minutes(5)))
 struct CallMetricsTests {
-    private static let metrics: TestMetrics = {
-        let metrics = TestMetrics()
-        MetricsSystem.bootstrap(metrics)
-        return metrics
-    }()
-
     /// Answers with 200, with 404, or with 503 until the third attempt.
     private static func response(to request: JournalServer.Received) -> JournalServer.Script {
         let head = String(decoding: request.head, as: UTF8.self)
@@ -34,7 +27,7 @@ struct CallMetricsTests {
     }
 
     @Test func theMetricsOfAThousandCallsAddUp() async throws {
-        let metrics = Self.metrics
+        let metrics = RecordedMetrics(of: "pets/")
         let server = try JournalServer { request, _ in Self.response(to: request) }
         let transport = WebClient.AsyncHTTPTransport()
         let client = WebClient(
@@ -55,20 +48,14 @@ struct CallMetricsTests {
             }
         }
         try await transport.shutdown()
-        let timers = metrics.timers(label: "http.client.request.duration")
-        #expect(timers.flatMap(\.values).count == 1_000)
-        #expect(timers.flatMap(\.values).allSatisfy { $0 > 0 })
-        func sum(_ label: String, _ path: String? = nil) -> Double {
-            metrics.recorders(label: label).filter { recorder in
-                path == nil || recorder.dimensions.contains { $0.0 == "url.template" && $0.1 == path }
-            }.flatMap(\.values).reduce(0, +)
-        }
-        #expect(sum("http.client.call.attempts") == 1_500)
-        #expect(sum("http.client.call.attempts", "/busy") == 750)
+        #expect(metrics.durations.count == 1_000)
+        #expect(metrics.durations.allSatisfy { $0 > 0 })
+        #expect(metrics.sum("http.client.call.attempts") == 1_500)
+        #expect(metrics.sum("http.client.call.attempts", "/busy") == 750)
         #expect(server.journal.entries.count == 1_500)
-        #expect(sum("http.client.response.body.size", "/busy") == 250 * 9)
-        #expect(sum("http.client.response.body.size", "/missing") == 250 * 2)
-        let failures = metrics.counters(label: "http.client.call.failures")
+        #expect(metrics.sum("http.client.response.body.size", "/busy") == 250 * 9)
+        #expect(metrics.sum("http.client.response.body.size", "/missing") == 250 * 2)
+        let failures = metrics.failures
         #expect(failures.map(\.totalValue) == [250])
         #expect(
             failures.first.map { Dictionary($0.dimensions) { first, _ in first } } == [

@@ -7,7 +7,7 @@ import Tracing
 /// The spans that a `WebClient.TracingMiddleware` makes.
 @Suite(.timeLimit(.minutes(5)), .serialized)
 struct TracingMiddlewareTests {
-    private static let tracer: InMemoryTracer = {
+    static let tracer: InMemoryTracer = {
         let tracer = InMemoryTracer()
         InstrumentationSystem.bootstrap(tracer)
         return tracer

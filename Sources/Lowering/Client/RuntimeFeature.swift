@@ -1,3 +1,4 @@
+import Resolution
 import Settings
 
 /// A part of the runtime that only some clients need. The raw value is in the first line of the part's files.
@@ -15,6 +16,10 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case serverVariables = "server-variables"
     /// Values that tell null from absent.
     case nullable
+    /// JSON with more levels than the stack of a thread has space for.
+    case deepJSON = "deep-json"
+    /// Bytes in JSON and in text, in any kind of base64.
+    case base64
     case jsonValue = "json-value"
     case calendarDate = "calendar-date"
     case duration
@@ -68,6 +73,9 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
 }
 
 extension SwiftClient {
+    /// The parts of the runtime that encode or decode values of any depth.
+    private static let deepFeatures: Set<RuntimeFeature> = [.jsonValue, .form, .formEncoding, .modelParameters]
+
     /// The parts of the runtime that the declarations need.
     var neededFeatures: Set<RuntimeFeature> {
         var features: Set<RuntimeFeature> = [.core]
@@ -83,7 +91,12 @@ extension SwiftClient {
             features.insert(.serverVariables)
         }
         if root.sharing != nil { features.insert(.shared) }
-        if !root.requiresTransport { features.formUnion([.urlSession, .charsets]) }
+        if !root.requiresTransport { features.insert(.urlSession) }
+        // Only Foundation as a whole has charsets.
+        if root.requiresTransport { features.remove(.charsets) }
+        // A type of the app can be read from a JSON value.
+        if features.contains(.jsonValue) { features.insert(.base64) }
+        if !features.isDisjoint(with: Self.deepFeatures) || hasDeepValues { features.insert(.deepJSON) }
         if !controllers.isEmpty { features.insert(.controllers) }
         if controllers.contains(where: { $0.pages != nil }) { features.insert(.pagedControllers) }
         return features
@@ -94,11 +107,12 @@ extension TypeRef {
     fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
         switch self {
         case .builtin(let builtin): if let feature = builtin.feature { features.insert(feature) }
+        case .external: features.insert(.base64)
         case .array(let inner), .dictionary(let inner), .optional(let inner): inner.collect(&features)
         case .nullable(let inner):
             features.insert(.nullable)
             inner.collect(&features)
-        case .declared, .external: break
+        case .declared: break
         }
     }
 }
@@ -120,6 +134,7 @@ extension TypeDeclaration {
         case .responses(let declaration):
             for value in declaration.cases {
                 value.type?.collect(&features)
+                value.form?.collect(&features)
                 if value.isLossy { features.insert(.lossyArrays) }
             }
         case .enumeration(let declaration): if !declaration.isClosed { features.insert(.openEnums) }
@@ -144,7 +159,18 @@ extension OperationDeclaration {
         case .lossyArray: features.insert(.lossyArrays)
         case .lines: features.insert(.jsonLines)
         case .events: features.insert(.events)
-        case .nothing, .value, .responses: break
+        case .value(_, let form): form.collect(&features)
+        case .nothing, .responses: break
+        }
+    }
+}
+
+extension BodyForm {
+    fileprivate func collect(_ features: inout Set<RuntimeFeature>) {
+        switch self {
+        case .text: features.insert(.charsets)
+        case .base64: features.formUnion([.charsets, .base64])
+        case .json, .bytes: break
         }
     }
 }

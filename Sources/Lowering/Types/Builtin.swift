@@ -75,6 +75,7 @@ extension TypeRef {
             case .jsonValue: .jsonValue
             case .calendarDate: .calendarDate
             case .duration: .duration
+            case .data: .base64
             default: nil
             }
         }
