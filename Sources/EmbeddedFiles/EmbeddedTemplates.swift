@@ -2331,69 +2331,71 @@ nonisolated extension WebClient {
 import Dispatch
 import Foundation
 
-/// The tasks that wait for a time.
-///
-/// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-/// the call. On Linux, each timer of Dispatch leaves memory, too. So all tasks share one timer.
-nonisolated final class Alarms: Sendable {
-    static let shared = Alarms()
+nonisolated extension WebClient {
+    /// The tasks that wait for a time.
+    ///
+    /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
+    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all tasks share one timer.
+    nonisolated final class Alarms: Sendable {
+        static let shared = Alarms()
 
-    private nonisolated struct State {
-        var count = 0
-        var waiting: [Int: (end: TimeInterval, task: SuspendedTask<Void>)] = [:]
-        /// The time at which the timer fires, if it does.
-        var next = TimeInterval.infinity
-        let timer: any DispatchSourceTimer
-    }
-
-    /// Without it, Apple platforms would delay a timer by a tenth of its time, up to a minute.
-    private static let leeway = DispatchTimeInterval.milliseconds(10)
-
-    private let state: Locked<State>
-
-    init() {
-        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
-        state = Locked(State(timer: timer))
-        timer.setEventHandler { [weak self] in self?.resumeTasks() }
-        timer.schedule(deadline: .distantFuture)
-        timer.activate()
-    }
-
-    deinit { state.withLock { $0.timer.cancel() } }
-
-    /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
-    func wait(_ seconds: TimeInterval) async throws {
-        let task = SuspendedTask<Void>()
-        let end = Self.uptime + min(max(seconds, 0), 1e9)
-        let id = state.withLock { state in
-            state.count += 1
-            state.waiting[state.count] = (end, task)
-            Self.schedule(&state, end)
-            return state.count
+        private nonisolated struct State {
+            var count = 0
+            var waiting: [Int: (end: TimeInterval, task: SuspendedTask<Void>)] = [:]
+            /// The time at which the timer fires, if it does.
+            var next = TimeInterval.infinity
+            let timer: any DispatchSourceTimer
         }
-        defer { state.withLock { $0.waiting[id] = nil } }
-        try await task.value()
-    }
 
-    private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+        /// Without it, Apple platforms would delay a timer by a tenth of its time, up to a minute.
+        private static let leeway = DispatchTimeInterval.milliseconds(10)
 
-    /// Lets the timer fire at a time, unless it fires earlier.
-    private static func schedule(_ state: inout State, _ time: TimeInterval) {
-        guard time < state.next else { return }
-        state.next = time
-        state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
-    }
+        private let state: Locked<State>
 
-    private func resumeTasks() {
-        let now = Self.uptime
-        let due = state.withLock { state in
-            let due = state.waiting.filter { $0.value.end <= now }
-            for id in due.keys { state.waiting[id] = nil }
-            state.next = .infinity
-            if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
-            return due.values.map(\.task)
+        init() {
+            let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
+            state = Locked(State(timer: timer))
+            timer.setEventHandler { [weak self] in self?.resumeTasks() }
+            timer.schedule(deadline: .distantFuture)
+            timer.activate()
         }
-        for task in due { task.resume(with: .success(())) }
+
+        deinit { state.withLock { $0.timer.cancel() } }
+
+        /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
+        func wait(_ seconds: TimeInterval) async throws {
+            let task = SuspendedTask<Void>()
+            let end = Self.uptime + min(max(seconds, 0), 1e9)
+            let id = state.withLock { state in
+                state.count += 1
+                state.waiting[state.count] = (end, task)
+                Self.schedule(&state, end)
+                return state.count
+            }
+            defer { state.withLock { $0.waiting[id] = nil } }
+            try await task.value()
+        }
+
+        private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+        /// Lets the timer fire at a time, unless it fires earlier.
+        private static func schedule(_ state: inout State, _ time: TimeInterval) {
+            guard time < state.next else { return }
+            state.next = time
+            state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
+        }
+
+        private func resumeTasks() {
+            let now = Self.uptime
+            let due = state.withLock { state in
+                let due = state.waiting.filter { $0.value.end <= now }
+                for id in due.keys { state.waiting[id] = nil }
+                state.next = .infinity
+                if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
+                return due.values.map(\.task)
+            }
+            for task in due { task.resume(with: .success(())) }
+        }
     }
 }
 
@@ -2405,35 +2407,39 @@ nonisolated final class Alarms: Sendable {
 // feature: base64
 import Foundation
 
-/// The decoding of base64 (RFC 4648).
-nonisolated enum Base64 {
-    static let fault = "is not valid base64"
+nonisolated extension JSONCoding {
+    /// The decoding of base64 (RFC 4648).
+    nonisolated enum Base64 {
+        static let fault = "is not valid base64"
 
-    /// Returns the data that a string represents, or `nil` if it is not valid.
-    ///
-    /// White space is ignored, and the padding can be absent. The URL-safe alphabet (section 5) is accepted, but not
-    /// mixed with the standard one.
-    static func data(_ text: some StringProtocol) -> Data? {
-        // The common case, which needs no copy.
-        if let data = Data(base64Encoded: String(text)) { return data }
-        let whitespace: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20]
-        var bytes = text.utf8.filter { !whitespace.contains($0) }
-        let isURLSafe = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-        if isURLSafe {
-            if bytes.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) { return nil }
-            let standard: [UInt8: UInt8] = [UInt8(ascii: "-"): UInt8(ascii: "+"), UInt8(ascii: "_"): UInt8(ascii: "/")]
-            bytes = bytes.map { standard[$0] ?? $0 }
+        /// Returns the data that a string represents, or `nil` if it is not valid.
+        ///
+        /// White space is ignored, and the padding can be absent. The URL-safe alphabet (section 5) is accepted, but not
+        /// mixed with the standard one.
+        static func data(_ text: some StringProtocol) -> Data? {
+            // The common case, which needs no copy.
+            if let data = Data(base64Encoded: String(text)) { return data }
+            let whitespace: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20]
+            var bytes = text.utf8.filter { !whitespace.contains($0) }
+            let isURLSafe = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+            if isURLSafe {
+                if bytes.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) { return nil }
+                let standard: [UInt8: UInt8] = [
+                    UInt8(ascii: "-"): UInt8(ascii: "+"), UInt8(ascii: "_"): UInt8(ascii: "/"),
+                ]
+                bytes = bytes.map { standard[$0] ?? $0 }
+            }
+            if bytes.last != UInt8(ascii: "=") {
+                bytes += Array(repeating: UInt8(ascii: "="), count: (4 - bytes.count % 4) % 4)
+            }
+            return Data(base64Encoded: Data(bytes))
         }
-        if bytes.last != UInt8(ascii: "=") {
-            bytes += Array(repeating: UInt8(ascii: "="), count: (4 - bytes.count % 4) % 4)
-        }
-        return Data(base64Encoded: Data(bytes))
-    }
 
-    static func decode(_ decoder: any Decoder) throws -> Data {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        if let data = data(text) { return data }
-        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
+        static func decode(_ decoder: any Decoder) throws -> Data {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            if let data = data(text) { return data }
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
+        }
     }
 }
 
@@ -2458,7 +2464,9 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
 
     /// Creates a calendar date. Returns `nil` if the date does not exist in the calendar.
     public init?(year: Int, month: Int, day: Int) {
-        guard (0...9999).contains(year), GregorianDays.exists(year: year, month: month, day: day) else { return nil }
+        guard (0...9999).contains(year), JSONCoding.GregorianDays.exists(year: year, month: month, day: day) else {
+            return nil
+        }
         self.year = year
         self.month = month
         self.day = day
@@ -2469,7 +2477,7 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
     public init?(_ date: Date, in timeZone: TimeZone = .current) {
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         guard abs(local) < 1e12 else { return nil }
-        let (year, month, day) = GregorianDays.civil(Int((local / 86_400).rounded(.down)))
+        let (year, month, day) = JSONCoding.GregorianDays.civil(Int((local / 86_400).rounded(.down)))
         self.init(year: year, month: month, day: day)
     }
 
@@ -2493,9 +2501,9 @@ nonisolated extension CalendarDate: Comparable {
 nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConvertible {
     /// Creates a calendar date from a string such as `2024-02-29`. Returns `nil` if the format or the date is invalid.
     public init?(_ description: String) {
-        var scanner = DateScanner(Array(description.utf8))
+        var scanner = JSONCoding.DateScanner(Array(description.utf8))
         guard let days = scanner.day(), scanner.isAtEnd else { return nil }
-        let (year, month, day) = GregorianDays.civil(days)
+        let (year, month, day) = JSONCoding.GregorianDays.civil(days)
         self.init(year: year, month: month, day: day)
     }
 
@@ -2538,140 +2546,142 @@ nonisolated extension CalendarDate: Codable, JSONCoding.NonemptyText {
 // feature: core
 import Foundation
 
-/// The exchange of a call with the server: its attempts, and the waiting between them.
-///
-/// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
-/// around an attempt, waits for a connection, and sends the request. The limits count it there.
-nonisolated struct CallExchange: Sendable {
-    let client: WebClient
-    let call: PreparedCall
-    private let requests: RequestExchange
-    /// The time at which the call ends.
-    private let deadline: TimeInterval
-    // feature: auth {
-    /// The last request that was sent with credentials.
-    private let last = Locked<AuthorizedRequest?>(nil)
-    // }
-
-    private var configuration: WebClient.Configuration { client.configuration }
-    private var clock: WebClient.Clock { client.configuration.clock }
-
-    init(client: WebClient, call: PreparedCall) {
-        self.client = client
-        self.call = call
-        requests = RequestExchange(client: client, call: call)
-        deadline = call.options.deadline.map { client.configuration.clock.uptime() + $0 } ?? .infinity
-    }
-
-    private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
-
-    /// The call, with the number of its attempts until now.
-    var info: WebClient.CallInfo { requests.info }
-
-    /// Returns the response of the last attempt.
-    func response() async throws(ServiceError) -> WebClient.HTTPResponse {
-        if Task.isCancelled { throw .cancelled() }
-        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
-        do {
-            return try await clock.limited(to: call.options.deadline) {
-                requests.noted(
-                    try await configuration.middleware.call(call.request, for: call.info) { request in
-                        try await repeated(request)
-                    })
-            }
-        } catch {
-            // The error of a canceled exchange differs between transports.
-            throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
-        }
-    }
-
-    /// Sends a request until an attempt succeeds, or is not to be repeated.
-    private func repeated(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        let policy = WebClient.RetryPolicy(
-            retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
-        var request = request
-        request.isRepeatable = policy.retries > 0 && policy.isRepeatable
-        var number = 1
-        configuration.retryBudget?.addCall(to: origin, at: clock.uptime())
-        while true {
-            let result = await attempt(request)
-            let delay = policy.delay(
-                after: result, attempt: number, random: configuration.random(), now: clock.now(),
-                remaining: deadline - clock.uptime())
-            guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
-            let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
-            let statusCode = try? result.get().statusCode
-            client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
-            try await clock.sleep(delay)
-            number += 1
-        }
-    }
-
-    /// Returns whether an attempt with a result can be repeated, and takes the retry from the budget.
-    private func hasBudget(for result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
-        if case .success(let response) = result,
-            WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now()) != nil
-        {
-            return true
-        }
-        return configuration.retryBudget?.takeRetry(to: origin, at: clock.uptime()) ?? true
-    }
-
-    private func attempt(
-        _ request: WebClient.HTTPRequest
-    ) async -> Result<WebClient.HTTPResponse, ServiceError> {
-        do {
-            try await requests.waitForLimits()
-            return .success(try await exchange(request))
-        } catch {
-            return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
-        }
-    }
-
-    private func exchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+nonisolated extension WebClient {
+    /// The exchange of a call with the server: its attempts, and the waiting between them.
+    ///
+    /// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
+    /// around an attempt, waits for a connection, and sends the request. The limits count it there.
+    nonisolated struct CallExchange: Sendable {
+        let client: WebClient
+        let call: PreparedCall
+        private let requests: RequestExchange
+        /// The time at which the call ends.
+        private let deadline: TimeInterval
         // feature: auth {
-        if !call.security.isEmpty { return try await authorizedExchange(request) }
+        /// The last request that was sent with credentials.
+        private let last = Locked<AuthorizedRequest?>(nil)
         // }
-        return try await requests.response(to: request)
-    }
 
-    // feature: auth {
-    /// Sends a request with its credentials, and with other ones if the server refuses them.
-    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        let first = Locked(try await client.authorized(request, for: call))
-        let response = try await requests.response(to: first)
-        let refused = first.withLock { $0 }
-        last.withLock { $0 = refused }
-        // Another server does not decide about the credentials.
-        guard response.statusCode == 401, !response.hasLeftOrigin,
-            let renewed = try await client.renewed(refused, request, for: call)
-        else { return response }
-        // The server has not processed the request, so that any request can be repeated.
-        try await requests.waitForLimits()
-        let second = Locked(renewed)
-        let result = try await requests.response(to: second)
-        let sent = second.withLock { $0 }
-        last.withLock { $0 = sent }
-        if result.statusCode == 401, !result.hasLeftOrigin { client.noteRefusal(of: sent, for: call) }
-        return result
-    }
+        private var configuration: WebClient.Configuration { client.configuration }
+        private var clock: WebClient.Clock { client.configuration.clock }
 
-    /// Stores or removes a credential, as the response of a log-in or a log-out requires.
-    func receive(_ response: WebClient.HTTPResponse) async throws(ServiceError) {
-        guard let change = call.session, let source = client.source else { return }
-        let authorized = last.withLock { $0 }
-        let hasCredential = authorized?.used.contains { $0.scheme.name == change.scheme } ?? false
-        let history = (hasCredential ? authorized?.sessions : requests.sessions)?[change.scheme]
-        do {
-            // The server has done its part, so that the store has some time in any case.
-            try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
-                try await source.receive(response, of: change, since: history)
-            }
-        } catch {
-            throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+        init(client: WebClient, call: PreparedCall) {
+            self.client = client
+            self.call = call
+            requests = RequestExchange(client: client, call: call)
+            deadline = call.options.deadline.map { client.configuration.clock.uptime() + $0 } ?? .infinity
         }
+
+        private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
+
+        /// The call, with the number of its attempts until now.
+        var info: WebClient.CallInfo { requests.info }
+
+        /// Returns the response of the last attempt.
+        func response() async throws(ServiceError) -> WebClient.HTTPResponse {
+            if Task.isCancelled { throw .cancelled() }
+            if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
+            do {
+                return try await clock.limited(to: call.options.deadline) {
+                    requests.noted(
+                        try await configuration.middleware.call(call.request, for: call.info) { request in
+                            try await repeated(request)
+                        })
+                }
+            } catch {
+                // The error of a canceled exchange differs between transports.
+                throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+            }
+        }
+
+        /// Sends a request until an attempt succeeds, or is not to be repeated.
+        private func repeated(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            let policy = WebClient.RetryPolicy(
+                retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
+            var request = request
+            request.isRepeatable = policy.retries > 0 && policy.isRepeatable
+            var number = 1
+            configuration.retryBudget?.addCall(to: origin, at: clock.uptime())
+            while true {
+                let result = await attempt(request)
+                let delay = policy.delay(
+                    after: result, attempt: number, random: configuration.random(), now: clock.now(),
+                    remaining: deadline - clock.uptime())
+                guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
+                let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
+                let statusCode = try? result.get().statusCode
+                client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
+                try await clock.sleep(delay)
+                number += 1
+            }
+        }
+
+        /// Returns whether an attempt with a result can be repeated, and takes the retry from the budget.
+        private func hasBudget(for result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+            if case .success(let response) = result,
+                WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now()) != nil
+            {
+                return true
+            }
+            return configuration.retryBudget?.takeRetry(to: origin, at: clock.uptime()) ?? true
+        }
+
+        private func attempt(
+            _ request: WebClient.HTTPRequest
+        ) async -> Result<WebClient.HTTPResponse, ServiceError> {
+            do {
+                try await requests.waitForLimits()
+                return .success(try await exchange(request))
+            } catch {
+                return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
+            }
+        }
+
+        private func exchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            // feature: auth {
+            if !call.security.isEmpty { return try await authorizedExchange(request) }
+            // }
+            return try await requests.response(to: request)
+        }
+
+        // feature: auth {
+        /// Sends a request with its credentials, and with other ones if the server refuses them.
+        private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            let first = Locked(try await client.authorized(request, for: call))
+            let response = try await requests.response(to: first)
+            let refused = first.withLock { $0 }
+            last.withLock { $0 = refused }
+            // Another server does not decide about the credentials.
+            guard response.statusCode == 401, !response.hasLeftOrigin,
+                let renewed = try await client.renewed(refused, request, for: call)
+            else { return response }
+            // The server has not processed the request, so that any request can be repeated.
+            try await requests.waitForLimits()
+            let second = Locked(renewed)
+            let result = try await requests.response(to: second)
+            let sent = second.withLock { $0 }
+            last.withLock { $0 = sent }
+            if result.statusCode == 401, !result.hasLeftOrigin { client.noteRefusal(of: sent, for: call) }
+            return result
+        }
+
+        /// Stores or removes a credential, as the response of a log-in or a log-out requires.
+        func receive(_ response: WebClient.HTTPResponse) async throws(ServiceError) {
+            guard let change = call.session, let source = client.source else { return }
+            let authorized = last.withLock { $0 }
+            let hasCredential = authorized?.used.contains { $0.scheme.name == change.scheme } ?? false
+            let history = (hasCredential ? authorized?.sessions : requests.sessions)?[change.scheme]
+            do {
+                // The server has done its part, so that the store has some time in any case.
+                try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
+                    try await source.receive(response, of: change, since: history)
+                }
+            } catch {
+                throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+            }
+        }
+        // }
     }
-    // }
 }
 
 """####
@@ -2706,45 +2716,47 @@ nonisolated extension WebClient {
 // feature: charsets
 import Foundation
 
-/// The charsets other than UTF-8, UTF-16 and ASCII.
-nonisolated enum Charsets {
-    /// Returns a text in a charset; `nil` if Foundation does not know the charset, or if the text is not valid in it.
-    static func text(_ data: Data, in label: String) -> String? { encoding(label).flatMap { decoded(data, $0) } }
+nonisolated extension WebClient {
+    /// The charsets other than UTF-8, UTF-16 and ASCII.
+    nonisolated enum Charsets {
+        /// Returns a text in a charset; `nil` if Foundation does not know the charset, or if the text is not valid in it.
+        static func text(_ data: Data, in label: String) -> String? { encoding(label).flatMap { decoded(data, $0) } }
 
-    private static let named: [String: String.Encoding] = [
-        "latin1": .isoLatin1, "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
-        "shift_jis": .shiftJIS, "windows-31j": .shiftJIS, "iso-2022-jp": .iso2022JP, "euc-jp": .japaneseEUC,
-        "koi8-r": foundation(0xA02), "koi8-u": foundation(0xA08), "big5": foundation(0xA03),
-        "euc-kr": foundation(0x940), "gb18030": foundation(0x632), "gbk": foundation(0x632),
-        "gb2312": foundation(0x632),
-    ]
+        private static let named: [String: String.Encoding] = [
+            "latin1": .isoLatin1, "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
+            "shift_jis": .shiftJIS, "windows-31j": .shiftJIS, "iso-2022-jp": .iso2022JP, "euc-jp": .japaneseEUC,
+            "koi8-r": foundation(0xA02), "koi8-u": foundation(0xA08), "big5": foundation(0xA03),
+            "euc-kr": foundation(0x940), "gb18030": foundation(0x632), "gbk": foundation(0x632),
+            "gb2312": foundation(0x632),
+        ]
 
-    // Not `macintosh`: Foundation on Linux reads it as another charset.
+        // Not `macintosh`: Foundation on Linux reads it as another charset.
 
-    /// Returns Foundation's encoding for the name of a charset.
-    private static func encoding(_ label: String) -> String.Encoding? {
-        if let encoding = named[label] { return encoding }
-        if label.hasPrefix("iso-8859-"), let part = UInt(label.dropFirst(9)), (1...16).contains(part) {
-            return part == 1 ? .isoLatin1 : foundation(0x200 + part)
+        /// Returns Foundation's encoding for the name of a charset.
+        private static func encoding(_ label: String) -> String.Encoding? {
+            if let encoding = named[label] { return encoding }
+            if label.hasPrefix("iso-8859-"), let part = UInt(label.dropFirst(9)), (1...16).contains(part) {
+                return part == 1 ? .isoLatin1 : foundation(0x200 + part)
+            }
+            for prefix in ["windows-125", "cp125"] where label.hasPrefix(prefix) {
+                guard let page = UInt(label.dropFirst(prefix.count)), page <= 8 else { return nil }
+                // The first three are in the order 1252, 1250, 1251.
+                return foundation(0x500 + (page < 3 ? (page + 1) % 3 : page))
+            }
+            return nil
         }
-        for prefix in ["windows-125", "cp125"] where label.hasPrefix(prefix) {
-            guard let page = UInt(label.dropFirst(prefix.count)), page <= 8 else { return nil }
-            // The first three are in the order 1252, 1250, 1251.
-            return foundation(0x500 + (page < 3 ? (page + 1) % 3 : page))
+
+        /// Returns the encoding with a number of Core Foundation (`CFStringEncodings`).
+        private static func foundation(_ number: UInt) -> String.Encoding {
+            String.Encoding(rawValue: 0x8000_0000 | number)
         }
-        return nil
-    }
 
-    /// Returns the encoding with a number of Core Foundation (`CFStringEncodings`).
-    private static func foundation(_ number: UInt) -> String.Encoding {
-        String.Encoding(rawValue: 0x8000_0000 | number)
-    }
-
-    private static func decoded(_ data: Data, _ encoding: String.Encoding) -> String? {
-        if let text = String(data: data, encoding: encoding) { return text }
-        // Windows-1252 has five unused bytes, which browsers read as control characters (WHATWG Encoding, section 9).
-        guard encoding == foundation(0x500) else { return nil }
-        return data.map { String(data: Data([$0]), encoding: encoding) ?? String(UnicodeScalar($0)) }.joined()
+        private static func decoded(_ data: Data, _ encoding: String.Encoding) -> String? {
+            if let text = String(data: data, encoding: encoding) { return text }
+            // Windows-1252 has five unused bytes, which browsers read as control characters (WHATWG Encoding, section 9).
+            guard encoding == foundation(0x500) else { return nil }
+            return data.map { String(data: Data([$0]), encoding: encoding) ?? String(UnicodeScalar($0)) }.joined()
+        }
     }
 }
 
@@ -2755,93 +2767,95 @@ nonisolated enum Charsets {
 ####"""
 // feature: core
 
-/// Descriptions of encoding and decoding errors.
-nonisolated enum CodingFault {
-    /// Returns the path of an error, such as `friends[2].email`, and its reason: a phrase that continues the path, such
-    /// as `is missing`.
-    static func explain(_ error: any Error) -> (path: String, reason: String) {
-        switch error {
-        case DecodingError.keyNotFound(let key, let context):
-            (path(context.codingPath + [key]), "is missing")
-        case DecodingError.valueNotFound(let type, let context):
-            (path(context.codingPath), "is null, but \(type) is expected")
-        case DecodingError.typeMismatch(_, let context):
-            (path(context.codingPath), phrase(context.debugDescription, after: "has another type"))
-        case DecodingError.dataCorrupted(let context):
-            (path(context.codingPath), phrase(context.debugDescription, after: "is not valid"))
-        case EncodingError.invalidValue(let number as any FloatingPoint, let context) where !number.isFinite:
-            (path(context.codingPath), "must be a finite number")
-        case EncodingError.invalidValue(_, let context):
-            (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
-        default: ("", "is not valid: " + withoutPeriod("\(error)"))
+nonisolated extension JSONCoding {
+    /// Descriptions of encoding and decoding errors.
+    nonisolated enum CodingFault {
+        /// Returns the path of an error, such as `friends[2].email`, and its reason: a phrase that continues the path, such
+        /// as `is missing`.
+        static func explain(_ error: any Error) -> (path: String, reason: String) {
+            switch error {
+            case DecodingError.keyNotFound(let key, let context):
+                (path(context.codingPath + [key]), "is missing")
+            case DecodingError.valueNotFound(let type, let context):
+                (path(context.codingPath), "is null, but \(type) is expected")
+            case DecodingError.typeMismatch(_, let context):
+                (path(context.codingPath), phrase(context.debugDescription, after: "has another type"))
+            case DecodingError.dataCorrupted(let context):
+                (path(context.codingPath), phrase(context.debugDescription, after: "is not valid"))
+            case EncodingError.invalidValue(let number as any FloatingPoint, let context) where !number.isFinite:
+                (path(context.codingPath), "must be a finite number")
+            case EncodingError.invalidValue(_, let context):
+                (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
+            default: ("", "is not valid: " + withoutPeriod("\(error)"))
+            }
         }
-    }
 
-    /// Returns the kind of an error and its place, without keys of dictionaries and without values.
-    static func summary(of error: any Error) -> String {
-        switch error {
-        case DecodingError.keyNotFound(_, let context): place(context.codingPath) + "a required key is missing"
-        case DecodingError.valueNotFound(_, let context): place(context.codingPath) + "null is not expected"
-        case DecodingError.typeMismatch(_, let context): place(context.codingPath) + "another type is expected"
-        case DecodingError.dataCorrupted(let context): place(context.codingPath) + "the value is not valid"
-        default: "\(type(of: error))"
+        /// Returns the kind of an error and its place, without keys of dictionaries and without values.
+        static func summary(of error: any Error) -> String {
+            switch error {
+            case DecodingError.keyNotFound(_, let context): place(context.codingPath) + "a required key is missing"
+            case DecodingError.valueNotFound(_, let context): place(context.codingPath) + "null is not expected"
+            case DecodingError.typeMismatch(_, let context): place(context.codingPath) + "another type is expected"
+            case DecodingError.dataCorrupted(let context): place(context.codingPath) + "the value is not valid"
+            default: "\(type(of: error))"
+            }
         }
-    }
 
-    private static func place(_ keys: [any CodingKey]) -> String {
-        keys.isEmpty ? "" : "at " + knownPath(keys) + ", "
-    }
+        private static func place(_ keys: [any CodingKey]) -> String {
+            keys.isEmpty ? "" : "at " + knownPath(keys) + ", "
+        }
 
-    /// Returns the reason why a body cannot be encoded, as a phrase, without keys of dictionaries and without values.
-    static func phrase(of error: any Error) -> String {
-        guard case EncodingError.invalidValue(_, let context) = error else { return "cannot be encoded" }
-        let (path, reason) = explain(error)
-        let known = knownReasons.contains(reason) ? reason : "cannot be encoded"
-        return path.isEmpty ? known : "is not valid at \(knownPath(context.codingPath)): \(known)"
-    }
+        /// Returns the reason why a body cannot be encoded, as a phrase, without keys of dictionaries and without values.
+        static func phrase(of error: any Error) -> String {
+            guard case EncodingError.invalidValue(_, let context) = error else { return "cannot be encoded" }
+            let (path, reason) = explain(error)
+            let known = knownReasons.contains(reason) ? reason : "cannot be encoded"
+            return path.isEmpty ? known : "is not valid at \(knownPath(context.codingPath)): \(known)"
+        }
 
-    /// The reasons of this client, which contain no values.
-    private static let knownReasons: Set<String> = [
-        "must be a finite number", "must be in the years 0 to 9999", "must be an object",
-    ]
+        /// The reasons of this client, which contain no values.
+        private static let knownReasons: Set<String> = [
+            "must be a finite number", "must be in the years 0 to 9999", "must be an object",
+        ]
 
-    /// Returns a path with an asterisk for each key that the description does not have.
-    static func knownPath(_ keys: [any CodingKey]) -> String {
-        path(
-            keys.map { key in
-                // The cases of an enum are names in the code, too.
-                let isKnown =
-                    key.intValue != nil || (key as? JSONCoding.Key)?.isData == false
-                    || Mirror(reflecting: key).displayStyle == .enum
-                return isKnown ? key : JSONCoding.Key("*")
-            })
-    }
+        /// Returns a path with an asterisk for each key that the description does not have.
+        static func knownPath(_ keys: [any CodingKey]) -> String {
+            path(
+                keys.map { key in
+                    // The cases of an enum are names in the code, too.
+                    let isKnown =
+                        key.intValue != nil || (key as? JSONCoding.Key)?.isData == false
+                        || Mirror(reflecting: key).displayStyle == .enum
+                    return isKnown ? key : JSONCoding.Key("*")
+                })
+        }
 
-    /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
-    /// path of the error, if that is a part of the value.
-    static func reason(of error: any Error, at path: [any CodingKey]) -> String {
-        let fault = explain(error)
-        if fault.path.isEmpty || fault.path == Self.path(path) { return fault.reason }
-        return "is not valid: \(fault.path) \(fault.reason)"
-    }
+        /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
+        /// path of the error, if that is a part of the value.
+        static func reason(of error: any Error, at path: [any CodingKey]) -> String {
+            let fault = explain(error)
+            if fault.path.isEmpty || fault.path == Self.path(path) { return fault.reason }
+            return "is not valid: \(fault.path) \(fault.reason)"
+        }
 
-    /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
-    /// Foundation are sentences, and follow a phrase.
-    private static func phrase(_ text: String, after lead: String) -> String {
-        text.first?.isLowercase == true ? withoutPeriod(text) : "\(lead): \(withoutPeriod(text))"
-    }
+        /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
+        /// Foundation are sentences, and follow a phrase.
+        private static func phrase(_ text: String, after lead: String) -> String {
+            text.first?.isLowercase == true ? withoutPeriod(text) : "\(lead): \(withoutPeriod(text))"
+        }
 
-    private static func withoutPeriod(_ text: String) -> String {
-        text.hasSuffix(".") ? String(text.dropLast()) : text
-    }
+        private static func withoutPeriod(_ text: String) -> String {
+            text.hasSuffix(".") ? String(text.dropLast()) : text
+        }
 
-    /// Returns a coding path as a string.
-    static func path(_ keys: [any CodingKey]) -> String {
-        keys.reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+        /// Returns a coding path as a string.
+        static func path(_ keys: [any CodingKey]) -> String {
+            keys.reduce(into: "") { text, key in
+                if let index = key.intValue {
+                    text += "[\(index)]"
+                } else {
+                    text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+                }
             }
         }
     }
@@ -2929,9 +2943,7 @@ nonisolated extension ServiceError {
             public static let serverCertificateNotYetValid = Code(rawValue: -1204)
         }
     }
-}
 
-nonisolated extension ServiceError {
     /// Creates the error for a failure of the exchange with a server.
     ///
     /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
@@ -3063,27 +3075,29 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The compression of responses (RFC 9110, section 12.5.3).
-nonisolated enum ContentCoding {
-    /// Requests a response that is not compressed, unless it is JSON or the request has its own Accept-Encoding header.
-    ///
-    /// On Linux, URLSession returns the first part of a compressed body whose end is missing, without an error. JSON
-    /// without its end cannot be decoded. Of other bodies, only the length in the header tells whether they are complete.
-    static func prepare(_ request: inout URLRequest) {
-        #if canImport(FoundationNetworking)
-        let isSet = request.value(forHTTPHeaderField: "Accept-Encoding") != nil
-        guard !isSet, !isJSON(request.value(forHTTPHeaderField: "Accept") ?? "") else { return }
-        request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-        #endif
-    }
-
-    /// Returns whether all media types of an Accept header are JSON, or types with the suffix of JSON (RFC 6839,
-    /// section 3.1).
-    private static func isJSON(_ accept: String) -> Bool {
-        let types = accept.split(separator: ",").map { range in
-            range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+nonisolated extension WebClient {
+    /// The compression of responses (RFC 9110, section 12.5.3).
+    nonisolated enum ContentCoding {
+        /// Requests a response that is not compressed, unless it is JSON or the request has its own Accept-Encoding header.
+        ///
+        /// On Linux, URLSession returns the first part of a compressed body whose end is missing, without an error. JSON
+        /// without its end cannot be decoded. Of other bodies, only the length in the header tells whether they are complete.
+        static func prepare(_ request: inout URLRequest) {
+            #if canImport(FoundationNetworking)
+            let isSet = request.value(forHTTPHeaderField: "Accept-Encoding") != nil
+            guard !isSet, !isJSON(request.value(forHTTPHeaderField: "Accept") ?? "") else { return }
+            request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+            #endif
         }
-        return !types.isEmpty && types.allSatisfy { $0 == "application/json" || $0.hasSuffix("+json") }
+
+        /// Returns whether all media types of an Accept header are JSON, or types with the suffix of JSON (RFC 6839,
+        /// section 3.1).
+        private static func isJSON(_ accept: String) -> Bool {
+            let types = accept.split(separator: ",").map { range in
+                range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+            }
+            return !types.isEmpty && types.allSatisfy { $0 == "application/json" || $0.hasSuffix("+json") }
+        }
     }
 }
 
@@ -3096,55 +3110,59 @@ nonisolated enum ContentCoding {
 #if canImport(FoundationNetworking)
 import Foundation
 
-/// Dates in cookies (RFC 6265, section 5.1.1), in any order and with any separators.
-nonisolated enum CookieDate {
-    /// Returns the date that a string represents, or `nil` if it has none.
-    static func date(_ text: String) -> Date? {
-        var time: [Int]?
-        var (day, month, year): (Int?, Int?, Int?)
-        for token in text.utf8.split(whereSeparator: isDelimiter) {
-            let text = String(Substring(token))
-            if time == nil, let found = clock(text) {
-                time = found
-            } else if day == nil, let found = number(text, 1...2) {
-                day = found
-            } else if month == nil, let found = months.firstIndex(of: String(text.prefix(3)).lowercased()) {
-                month = found + 1
-            } else if year == nil, let found = number(text, 2...4) {
-                // Two digits are a year from 1970 to 2069.
-                year = found < 70 ? found + 2000 : found < 100 ? found + 1900 : found
+nonisolated extension WebClient {
+    /// Dates in cookies (RFC 6265, section 5.1.1), in any order and with any separators.
+    nonisolated enum CookieDate {
+        /// Returns the date that a string represents, or `nil` if it has none.
+        static func date(_ text: String) -> Date? {
+            var time: [Int]?
+            var (day, month, year): (Int?, Int?, Int?)
+            for token in text.utf8.split(whereSeparator: isDelimiter) {
+                let text = String(Substring(token))
+                if time == nil, let found = clock(text) {
+                    time = found
+                } else if day == nil, let found = number(text, 1...2) {
+                    day = found
+                } else if month == nil, let found = months.firstIndex(of: String(text.prefix(3)).lowercased()) {
+                    month = found + 1
+                } else if year == nil, let found = number(text, 2...4) {
+                    // Two digits are a year from 1970 to 2069.
+                    year = found < 70 ? found + 2000 : found < 100 ? found + 1900 : found
+                }
+            }
+            guard let time, let day, let month, let year, year >= 1601, time[0] < 24, time[1] < 60, time[2] < 60,
+                JSONCoding.GregorianDays.exists(year: year, month: month, day: day)
+            else { return nil }
+            let days = JSONCoding.GregorianDays.count(year: year, month: month, day: day)
+            return Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]))
+        }
+
+        private static func isDelimiter(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x09, 0x20...0x2F, 0x3B...0x40, 0x5B...0x60, 0x7B...0x7E: true
+            default: false
             }
         }
-        guard let time, let day, let month, let year, year >= 1601, time[0] < 24, time[1] < 60, time[2] < 60,
-            GregorianDays.exists(year: year, month: month, day: day)
-        else { return nil }
-        let days = GregorianDays.count(year: year, month: month, day: day)
-        return Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]))
-    }
 
-    private static func isDelimiter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x09, 0x20...0x2F, 0x3B...0x40, 0x5B...0x60, 0x7B...0x7E: true
-        default: false
+        /// Returns the numbers of a time such as `08:49:37`. Other characters may follow the seconds.
+        private static func clock(_ text: String) -> [Int]? {
+            let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 3, parts[0].count <= 2, parts[1].count <= 2, let hour = Int(parts[0]),
+                let minute = Int(parts[1]), let second = number(parts[2], 1...2)
+            else { return nil }
+            return [hour, minute, second]
         }
-    }
 
-    /// Returns the numbers of a time such as `08:49:37`. Other characters may follow the seconds.
-    private static func clock(_ text: String) -> [Int]? {
-        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, parts[0].count <= 2, parts[1].count <= 2, let hour = Int(parts[0]),
-            let minute = Int(parts[1]), let second = number(parts[2], 1...2)
-        else { return nil }
-        return [hour, minute, second]
-    }
+        /// Returns the number at the start of a token, if the number of its digits is in a range.
+        private static func number(_ text: String, _ digits: ClosedRange<Int>) -> Int? {
+            let number = text.prefix { ("0"..."9").contains($0) }
+            return digits.contains(number.count) ? Int(number) : nil
+        }
 
-    /// Returns the number at the start of a token, if the number of its digits is in a range.
-    private static func number(_ text: String, _ digits: ClosedRange<Int>) -> Int? {
-        let number = text.prefix { ("0"..."9").contains($0) }
-        return digits.contains(number.count) ? Int(number) : nil
+        private static let months = [
+            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+        ]
     }
-
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
 #endif
 
@@ -3308,10 +3326,10 @@ nonisolated extension CredentialStore {
 
 /// A store that keeps credentials in memory, as long as the store exists.
 public nonisolated final class MemoryCredentialStore: CredentialStore {
-    private let credentials: Locked<[String: Credential]>
+    private let credentials: WebClient.Locked<[String: Credential]>
 
     /// Creates a store with credentials, by the names of their schemes.
-    public init(_ credentials: [String: Credential] = [:]) { self.credentials = Locked(credentials) }
+    public init(_ credentials: [String: Credential] = [:]) { self.credentials = WebClient.Locked(credentials) }
 
     /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) -> Credential? { credentials.withLock { $0[scheme] } }
@@ -3330,14 +3348,14 @@ public nonisolated final class MemoryCredentialStore: CredentialStore {
 ####"""
 // feature: auth
 
-/// What has happened to the session of a scheme.
-nonisolated struct SessionHistory: Equatable, Sendable {
-    /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
-    var changes = 0
-    var logOuts = 0
-}
-
 nonisolated extension WebClient {
+    /// What has happened to the session of a scheme.
+    nonisolated struct SessionHistory: Equatable, Sendable {
+        /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
+        var changes = 0
+        var logOuts = 0
+    }
+
     /// The credentials of security schemes that operations of the API provide and renew.
     nonisolated protocol CredentialSource: Sendable {
         /// Returns whether operations provide the credential of a scheme.
@@ -3372,111 +3390,113 @@ nonisolated extension WebClient {
 ####"""
 // feature: core
 
-/// A scanner that reads the parts of a date.
-nonisolated struct DateScanner {
-    private let bytes: [UInt8]
-    private var position = 0
+nonisolated extension JSONCoding {
+    /// A scanner that reads the parts of a date.
+    nonisolated struct DateScanner {
+        private let bytes: [UInt8]
+        private var position = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    var isAtEnd: Bool { position == bytes.count }
+        var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads `2024-02-29` as days since 1970-01-01.
-    mutating func day() -> Int? {
-        guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
-            GregorianDays.exists(year: year, month: month, day: day)
-        else { return nil }
-        return GregorianDays.count(year: year, month: month, day: day)
-    }
+        /// Reads `2024-02-29` as days since 1970-01-01.
+        mutating func day() -> Int? {
+            guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
+                GregorianDays.exists(year: year, month: month, day: day)
+            else { return nil }
+            return GregorianDays.count(year: year, month: month, day: day)
+        }
 
-    /// Reads `23:59:60` or `23:59` as seconds. The second may be 60, which is a leap second.
-    mutating func time() -> Int? {
-        guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60 else { return nil }
-        let time = hour * 3_600 + minute * 60
-        if skip(":") { return number(2).flatMap { $0 <= 60 ? time + $0 : nil } }
-        // A fraction would be one of a minute.
-        return skip(".,") ? nil : time
-    }
+        /// Reads `23:59:60` or `23:59` as seconds. The second may be 60, which is a leap second.
+        mutating func time() -> Int? {
+            guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60 else { return nil }
+            let time = hour * 3_600 + minute * 60
+            if skip(":") { return number(2).flatMap { $0 <= 60 ? time + $0 : nil } }
+            // A fraction would be one of a minute.
+            return skip(".,") ? nil : time
+        }
 
-    /// Reads `.25`, `,25` or nothing as seconds, and whether there are more than six digits. Returns `nil` for a point
-    /// without digits.
-    mutating func fraction() -> (value: Double, isFine: Bool)? {
-        guard skip(".,") else { return (0, false) }
-        let start = position
-        var digits = 0.0
-        var scale = 1.0
-        while let digit = number(1) {
-            // A date is not more exact than fifteen digits.
-            if scale < 1e15 {
-                digits = digits * 10 + Double(digit)
-                scale *= 10
+        /// Reads `.25`, `,25` or nothing as seconds, and whether there are more than six digits. Returns `nil` for a point
+        /// without digits.
+        mutating func fraction() -> (value: Double, isFine: Bool)? {
+            guard skip(".,") else { return (0, false) }
+            let start = position
+            var digits = 0.0
+            var scale = 1.0
+            while let digit = number(1) {
+                // A date is not more exact than fifteen digits.
+                if scale < 1e15 {
+                    digits = digits * 10 + Double(digit)
+                    scale *= 10
+                }
             }
+            return position > start ? (digits / scale, position - start > 6) : nil
         }
-        return position > start ? (digits / scale, position - start > 6) : nil
-    }
 
-    /// Reads `Z`, `+01:00`, `+0100`, `+01` or nothing as seconds.
-    mutating func offset() -> Int? {
-        if isAtEnd || skip("Zz") { return 0 }
-        let isEast = skip("+")
-        guard isEast || skip("-"), let hours = number(2), hours < 24 else { return nil }
-        var minutes = 0
-        if !isAtEnd {
-            _ = skip(":")
-            guard let number = number(2), number < 60 else { return nil }
-            minutes = number
+        /// Reads `Z`, `+01:00`, `+0100`, `+01` or nothing as seconds.
+        mutating func offset() -> Int? {
+            if isAtEnd || skip("Zz") { return 0 }
+            let isEast = skip("+")
+            guard isEast || skip("-"), let hours = number(2), hours < 24 else { return nil }
+            var minutes = 0
+            if !isAtEnd {
+                _ = skip(":")
+                guard let number = number(2), number < 60 else { return nil }
+                minutes = number
+            }
+            return (hours * 3_600 + minutes * 60) * (isEast ? 1 : -1)
         }
-        return (hours * 3_600 + minutes * 60) * (isEast ? 1 : -1)
-    }
 
-    /// Skips the next character if it is one of these characters.
-    mutating func skip(_ characters: String) -> Bool {
-        guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }
-        position += 1
-        return true
-    }
-
-    private mutating func number(_ width: Int) -> Int? {
-        guard position + width <= bytes.count else { return nil }
-        var value = 0
-        for byte in bytes[position..<position + width] {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-            value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        /// Skips the next character if it is one of these characters.
+        mutating func skip(_ characters: String) -> Bool {
+            guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }
+            position += 1
+            return true
         }
-        position += width
-        return value
-    }
-}
 
-/// The Gregorian calendar, in days since 1970-01-01 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-nonisolated enum GregorianDays {
-    static func exists(year: Int, month: Int, day: Int) -> Bool {
-        guard (1...12).contains(month), day >= 1 else { return false }
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        return day <= lengths[month - 1]
-    }
-
-    static func count(year: Int, month: Int, day: Int) -> Int {
-        // Years that start in March have their leap day at the end.
-        let year = month <= 2 ? year - 1 : year
-        let (era, yearOfEra) = floorDivide(year, 400)
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        private mutating func number(_ width: Int) -> Int? {
+            guard position + width <= bytes.count else { return nil }
+            var value = 0
+            for byte in bytes[position..<position + width] {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                value = value * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+            position += width
+            return value
+        }
     }
 
-    static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        let (era, dayOfEra) = floorDivide(days + 719_468, 146_097)
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shifted = (5 * dayOfYear + 2) / 153
-        let month = shifted < 10 ? shifted + 3 : shifted - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1)
-    }
+    /// The Gregorian calendar, in days since 1970-01-01 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    nonisolated enum GregorianDays {
+        static func exists(year: Int, month: Int, day: Int) -> Bool {
+            guard (1...12).contains(month), day >= 1 else { return false }
+            let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+            let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+            return day <= lengths[month - 1]
+        }
 
-    static func floorDivide(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
-        let remainder = ((value % divisor) + divisor) % divisor
-        return ((value - remainder) / divisor, remainder)
+        static func count(year: Int, month: Int, day: Int) -> Int {
+            // Years that start in March have their leap day at the end.
+            let year = month <= 2 ? year - 1 : year
+            let (era, yearOfEra) = floorDivide(year, 400)
+            let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+            return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        }
+
+        static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+            let (era, dayOfEra) = floorDivide(days + 719_468, 146_097)
+            let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+            let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+            let shifted = (5 * dayOfYear + 2) / 153
+            let month = shifted < 10 ? shifted + 3 : shifted - 9
+            return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1)
+        }
+
+        static func floorDivide(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
+            let remainder = ((value % divisor) + divisor) % divisor
+            return ((value - remainder) / divisor, remainder)
+        }
     }
 }
 
@@ -3488,72 +3508,77 @@ nonisolated enum GregorianDays {
 // feature: core
 import Foundation
 
-/// The message for people in the body of an error, where servers usually put it.
-nonisolated enum ErrorMessage {
-    /// The number of characters above which a text is not shown to people.
-    private static let longest = 500
-    private static let longestPlainText = 200
+nonisolated extension WebClient {
+    /// The message for people in the body of an error, where servers usually put it.
+    nonisolated enum ErrorMessage {
+        /// The number of characters above which a text is not shown to people.
+        private static let longest = 500
+        private static let longestPlainText = 200
 
-    /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI and of most
-    /// APIs, then those of RFC 6749 and less usual ones, then those of one error of several, such as that of a field. A number is
-    /// the index of an element. NestJS sends a list of messages beside the phrase of the status in `error`.
-    private static let places = [
-        "message", "message.0", "detail", "title", "error", "error.message", "error_description", "error_message",
-        "msg", "detail.message", "detail.msg", "error.detail", "error.msg", "errors.0.message", "detail.0.msg",
-        "errors.0.detail", "errors.0.title", "errors.0", "non_field_errors.0", "0.message", "0",
-    ]
+        /// The places of messages in a JSON body, by how likely they are meant for people: first those of RFC 9457, of FastAPI
+        /// and of most APIs, then those of RFC 6749 and less usual ones, then those of one error of several, such as that of a
+        /// field. A number is the index of an element. NestJS sends a list of messages beside the phrase of the status in
+        /// `error`.
+        private static let places = [
+            "message", "message.0", "detail", "title", "error", "error.message", "error_description", "error_message",
+            "msg", "detail.message", "detail.msg", "error.detail", "error.msg", "errors.0.message", "detail.0.msg",
+            "errors.0.detail", "errors.0.title", "errors.0", "non_field_errors.0", "0.message", "0",
+        ]
 
-    /// Returns the message, or `nil` if there is none.
-    static func message(in body: Data, contentType: String?) -> String? {
-        guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else { return nil }
-        if let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
-            if let text = text(json) { return text }
-            // A code of OAuth, beside the text for people.
-            let error = ["error_description", "error"].lazy.compactMap { place in
-                value(at: "error", in: json)?.text == nil ? nil : text(value(at: place[...], in: json))
-            }.first
-            let first = places.prefix(4).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
-            return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+        /// Returns the message, or `nil` if there is none.
+        static func message(in body: Data, contentType: String?) -> String? {
+            guard !body.isEmpty, body.count <= 1 << 20, !WebPage.isOne(body, contentType: contentType) else {
+                return nil
+            }
+            if let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body) {
+                if let text = text(json) { return text }
+                // A code of OAuth, beside the text for people.
+                let error = ["error_description", "error"].lazy.compactMap { place in
+                    value(at: "error", in: json)?.text == nil ? nil : text(value(at: place[...], in: json))
+                }.first
+                let first = places.prefix(4).lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+                return first ?? error ?? places.lazy.compactMap { text(value(at: $0[...], in: json)) }.first
+            }
+            return plainText(body, contentType)
         }
-        return plainText(body, contentType)
-    }
 
-    /// Returns a body that is one short line of text.
-    private static func plainText(_ body: Data, _ contentType: String?) -> String? {
-        let type = TextDecoding.mediaType(of: contentType)
-        guard type == "text/plain", body.count <= 4 * longestPlainText else { return nil }
-        let text = usable(TextDecoding.text(body, contentType: contentType))
-        guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }
-        // JSON that is not valid, or another format for programs.
-        return "{[<".contains(text.prefix(1)) ? nil : text
-    }
-
-    private static func text(_ node: JSONCoding.Node?) -> String? { (node?.text).flatMap(usable) }
-
-    private static func usable(_ text: String) -> String? {
-        let text = TextDecoding.trimmed(text)
-        return text.isEmpty || text.count > longest ? nil : text
-    }
-
-    private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
-        guard !place.isEmpty else { return json }
-        let name = String(place.prefix { $0 != "." })
-        let rest = place.dropFirst(name.count + 1)
-        if let index = Int(name) {
-            guard case .array(let array) = json, array.indices.contains(index) else { return nil }
-            return value(at: rest, in: array[index])
+        /// Returns a body that is one short line of text.
+        private static func plainText(_ body: Data, _ contentType: String?) -> String? {
+            let type = TextDecoding.mediaType(of: contentType)
+            guard type == "text/plain", body.count <= 4 * longestPlainText else { return nil }
+            let text = usable(TextDecoding.text(body, contentType: contentType))
+            guard let text, text.count <= longestPlainText, !text.contains(where: \.isNewline) else { return nil }
+            // JSON that is not valid, or another format for programs.
+            return "{[<".contains(text.prefix(1)) ? nil : text
         }
-        guard case .object(let object) = json else { return nil }
-        let key = object[name] == nil ? key(similarTo: name, in: object) : name
-        return key.flatMap { object[$0] }.flatMap { value(at: rest, in: $0) }
-    }
 
-    /// Returns the key that differs from a name only in case and `_`, such as `ErrorMessage`.
-    private static func key(similarTo name: String, in object: [String: JSONCoding.Node]) -> String? {
-        func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
-        let wanted = folded(name)
-        // Keys that are much longer are not read.
-        return object.keys.filter { $0.utf8.count <= 2 * name.utf8.count && folded($0) == wanted }.min()
+        private static func text(_ node: JSONCoding.Node?) -> String? { (node?.text).flatMap(usable) }
+
+        private static func usable(_ text: String) -> String? {
+            let text = TextDecoding.trimmed(text)
+            return text.isEmpty || text.count > longest ? nil : text
+        }
+
+        private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
+            guard !place.isEmpty else { return json }
+            let name = String(place.prefix { $0 != "." })
+            let rest = place.dropFirst(name.count + 1)
+            if let index = Int(name) {
+                guard case .array(let array) = json, array.indices.contains(index) else { return nil }
+                return value(at: rest, in: array[index])
+            }
+            guard case .object(let object) = json else { return nil }
+            let key = object[name] == nil ? key(similarTo: name, in: object) : name
+            return key.flatMap { object[$0] }.flatMap { value(at: rest, in: $0) }
+        }
+
+        /// Returns the key that differs from a name only in case and `_`, such as `ErrorMessage`.
+        private static func key(similarTo name: String, in object: [String: JSONCoding.Node]) -> String? {
+            func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+            let wanted = folded(name)
+            // Keys that are much longer are not read.
+            return object.keys.filter { $0.utf8.count <= 2 * name.utf8.count && folded($0) == wanted }.min()
+        }
     }
 }
 
@@ -3606,7 +3631,7 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     }
 
     /// Whether the body is a web page, such as that of a log-in portal or a proxy.
-    var isWebPage: Bool { WebPage.isOne(body, contentType: headers["Content-Type"]) }
+    var isWebPage: Bool { WebClient.WebPage.isOne(body, contentType: headers["Content-Type"]) }
 
     func of(_ call: WebClient.CallInfo) -> ErrorResponse {
         var result = self
@@ -3646,7 +3671,7 @@ nonisolated extension ServiceError {
         /// The call, with the number of its attempts.
         public private(set) var call: WebClient.CallInfo?
         /// The location and the reason, without values of the response.
-        let summary: Redaction.ShownText
+        let summary: WebClient.Redaction.ShownText
 
         /// Creates an unexpected response, for tests.
         public init(
@@ -3667,14 +3692,15 @@ nonisolated extension ServiceError {
             body = response.body
             self.codingPath = codingPath
             self.reason = reason
-            self.summary = Redaction.ShownText(summary)
+            self.summary = WebClient.Redaction.ShownText(summary)
             self.call = call
         }
 
         init(_ response: WebClient.HTTPResponse, error: any Error) {
-            let (path, reason) = CodingFault.explain(error)
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
             self.init(
-                response: response, codingPath: path, reason: reason, summary: CodingFault.summary(of: error),
+                response: response, codingPath: path, reason: reason,
+                summary: JSONCoding.CodingFault.summary(of: error),
                 call: nil)
         }
 
@@ -4044,47 +4070,49 @@ nonisolated enum ExampleValue: Decodable, Equatable {
 // feature: form, model-parameters
 import Foundation
 
-/// An encoded value, with every scalar as text. Objects keep the order of encoding.
-nonisolated indirect enum FieldTree {
-    case null
-    case text(String)
-    case list([FieldTree])
-    case fields([(String, FieldTree)])
+nonisolated extension WebClient {
+    /// An encoded value, with every scalar as text. Objects keep the order of encoding.
+    nonisolated indirect enum FieldTree {
+        case null
+        case text(String)
+        case list([FieldTree])
+        case fields([(String, FieldTree)])
 
-    /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
-    static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
+        /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
+        static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
 
-    /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
-    /// if it is an object or an array. Omits `null`.
-    func bracketed(_ name: String) -> [(String, String)] {
-        switch self {
-        case .null: []
-        case .text(let text): [(name, text)]
-        case .list(let elements):
-            elements.enumerated().flatMap { index, element in
-                if case .text = element {
-                    element.bracketed("\(name)[]")
-                } else {
-                    element.bracketed("\(name)[\(index)]")
+        /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
+        /// if it is an object or an array. Omits `null`.
+        func bracketed(_ name: String) -> [(String, String)] {
+            switch self {
+            case .null: []
+            case .text(let text): [(name, text)]
+            case .list(let elements):
+                elements.enumerated().flatMap { index, element in
+                    if case .text = element {
+                        element.bracketed("\(name)[]")
+                    } else {
+                        element.bracketed("\(name)[\(index)]")
+                    }
                 }
+            case .fields(let members): members.flatMap { $0.1.bracketed("\(name)[\($0.0)]") }
             }
-        case .fields(let members): members.flatMap { $0.1.bracketed("\(name)[\($0.0)]") }
         }
-    }
 
-    /// The text of a scalar, or the elements of an array or an object, joined with commas.
-    var joined: String? {
-        switch self {
-        case .null: nil
-        case .text(let text): text
-        case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
-        case .fields(let members):
-            members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
+        /// The text of a scalar, or the elements of an array or an object, joined with commas.
+        var joined: String? {
+            switch self {
+            case .null: nil
+            case .text(let text): text
+            case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
+            case .fields(let members):
+                members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
+            }
         }
     }
 }
 
-nonisolated extension FieldTree {
+nonisolated extension WebClient.FieldTree {
     /// The parameter value in the styles without nesting, or `nil` for `null`.
     var parameterValue: WebClient.ParameterValue? {
         switch self {
@@ -4096,64 +4124,66 @@ nonisolated extension FieldTree {
     }
 }
 
-/// An encoder that produces a `FieldTree`.
-nonisolated final class FieldEncoder: Encoder {
-    let codingPath: [any CodingKey]
-    let userInfo: [CodingUserInfoKey: Any] = [:]
-    private var node = FieldNode.scalar(.null)
+nonisolated extension WebClient {
+    /// An encoder that produces a `FieldTree`.
+    nonisolated final class FieldEncoder: Encoder {
+        let codingPath: [any CodingKey]
+        let userInfo: [CodingUserInfoKey: Any] = [:]
+        private var node = FieldNode.scalar(.null)
 
-    init(path: [any CodingKey]) { codingPath = path }
+        init(path: [any CodingKey]) { codingPath = path }
 
-    /// The tree of the values that are encoded so far.
-    var result: FieldTree { node.tree }
+        /// The tree of the values that are encoded so far.
+        var result: FieldTree { node.tree }
 
-    /// Returns the tree of a value.
-    func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
-        let path = codingPath + (key.map { [$0] } ?? [])
-        if let convertible = value as? any ParameterConvertible {
-            switch convertible.parameterValue {
-            case .text(let text): return .text(text)
-            case .invalid(let fault):
-                throw EncodingError.invalidValue(
-                    "\(Value.self)", .init(codingPath: path, debugDescription: fault))
-            case .list, .fields: break
+        /// Returns the tree of a value.
+        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
+            let path = codingPath + (key.map { [$0] } ?? [])
+            if let convertible = value as? any ParameterConvertible {
+                switch convertible.parameterValue {
+                case .text(let text): return .text(text)
+                case .invalid(let fault):
+                    throw EncodingError.invalidValue(
+                        "\(Value.self)", .init(codingPath: path, debugDescription: fault))
+                case .list, .fields: break
+                }
             }
+            // Integers of other widths would request a container and return here.
+            if let number = value as? any BinaryInteger { return .text("\(number)") }
+            let encoder = FieldEncoder(path: path)
+            try value.encode(to: encoder)
+            return encoder.result
         }
-        // Integers of other widths would request a container and return here.
-        if let number = value as? any BinaryInteger { return .text("\(number)") }
-        let encoder = FieldEncoder(path: path)
-        try value.encode(to: encoder)
-        return encoder.result
-    }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        // A second container adds to the first one.
-        if case .members(let members) = node {
+        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+            // A second container adds to the first one.
+            if case .members(let members) = node {
+                return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+            }
+            let members = FieldMembers()
+            node = .members(members)
             return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
         }
-        let members = FieldMembers()
-        node = .members(members)
-        return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+
+        func unkeyedContainer() -> any UnkeyedEncodingContainer {
+            let elements = FieldElements()
+            node = .elements(elements)
+            return UnkeyedFields(encoder: self, elements: elements)
+        }
+
+        func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
+
+        func set(_ tree: FieldTree) { node = .scalar(tree) }
     }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        let elements = FieldElements()
-        node = .elements(elements)
-        return UnkeyedFields(encoder: self, elements: elements)
-    }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
-
-    func set(_ tree: FieldTree) { node = .scalar(tree) }
 }
 
 /// The contents of an encoder, shared with its containers, which outlive the calls that create them.
 private nonisolated enum FieldNode {
-    case scalar(FieldTree)
+    case scalar(WebClient.FieldTree)
     case elements(FieldElements)
     case members(FieldMembers)
 
-    var tree: FieldTree {
+    var tree: WebClient.FieldTree {
         switch self {
         case .scalar(let tree): tree
         case .elements(let elements): .list(elements.nodes.map { $0() })
@@ -4163,15 +4193,15 @@ private nonisolated enum FieldNode {
 }
 
 private nonisolated final class FieldElements {
-    var nodes: [() -> FieldTree] = []
+    var nodes: [() -> WebClient.FieldTree] = []
 }
 
 private nonisolated final class FieldMembers {
-    var nodes: [(String, () -> FieldTree)] = []
+    var nodes: [(String, () -> WebClient.FieldTree)] = []
 }
 
 private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: FieldEncoder
+    let encoder: WebClient.FieldEncoder
     let members: FieldMembers
     var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -4193,15 +4223,15 @@ private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerPr
     func superEncoder() -> any Encoder { nested("super", JSONCoding.Key("super")) }
     func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
 
-    private func nested(_ name: String, _ key: any CodingKey) -> FieldEncoder {
-        let child = FieldEncoder(path: codingPath + [key])
+    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FieldEncoder {
+        let child = WebClient.FieldEncoder(path: codingPath + [key])
         members.nodes.append((name, { child.result }))
         return child
     }
 }
 
 private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
-    let encoder: FieldEncoder
+    let encoder: WebClient.FieldEncoder
     let elements: FieldElements
     var codingPath: [any CodingKey] { encoder.codingPath }
     var count: Int { elements.nodes.count }
@@ -4220,15 +4250,15 @@ private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
     func superEncoder() -> any Encoder { nested() }
 
-    private func nested() -> FieldEncoder {
-        let child = FieldEncoder(path: codingPath)
+    private func nested() -> WebClient.FieldEncoder {
+        let child = WebClient.FieldEncoder(path: codingPath)
         elements.nodes.append { child.result }
         return child
     }
 }
 
 private nonisolated struct SingleField: SingleValueEncodingContainer {
-    let encoder: FieldEncoder
+    let encoder: WebClient.FieldEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil() { encoder.set(.null) }
@@ -4243,31 +4273,33 @@ private nonisolated struct SingleField: SingleValueEncodingContainer {
 // feature: core
 import Foundation
 
-/// Dates of HTTP headers (RFC 9110, section 5.6.7).
-nonisolated enum HTTPDate {
-    /// Returns a date in one of the three formats of HTTP, or `nil` if the text has another format.
-    static func date(from text: String) -> Date? {
-        // Sun, 06 Nov 1994 08:49:37 GMT; Sunday, 06-Nov-94 08:49:37 GMT; Sun Nov  6 08:49:37 1994
-        let words = text.split { " -,".contains($0) }.map(String.init)
-        let parts: (day: String, month: String, year: String, time: String)
-        switch words.count {
-        case 5: parts = (words[2], words[1], words[4], words[3])
-        case 6 where words[5] == "GMT": parts = (words[1], words[2], words[3], words[4])
-        default: return nil
+nonisolated extension WebClient {
+    /// Dates of HTTP headers (RFC 9110, section 5.6.7).
+    nonisolated enum HTTPDate {
+        /// Returns a date in one of the three formats of HTTP, or `nil` if the text has another format.
+        static func date(from text: String) -> Date? {
+            // Sun, 06 Nov 1994 08:49:37 GMT; Sunday, 06-Nov-94 08:49:37 GMT; Sun Nov  6 08:49:37 1994
+            let words = text.split { " -,".contains($0) }.map(String.init)
+            let parts: (day: String, month: String, year: String, time: String)
+            switch words.count {
+            case 5: parts = (words[2], words[1], words[4], words[3])
+            case 6 where words[5] == "GMT": parts = (words[1], words[2], words[3], words[4])
+            default: return nil
+            }
+            guard let month = months.firstIndex(of: parts.month), var year = Int(parts.year), let day = Int(parts.day)
+            else {
+                return nil
+            }
+            if parts.year.count == 2 { year += year < 70 ? 2000 : 1900 }
+            return JSONCoding.RFC3339.date(from: "\(year)-\(padded(month + 1))-\(padded(day))T\(parts.time)Z")
         }
-        guard let month = months.firstIndex(of: parts.month), var year = Int(parts.year), let day = Int(parts.day)
-        else {
-            return nil
-        }
-        if parts.year.count == 2 { year += year < 70 ? 2000 : 1900 }
-        return JSONCoding.RFC3339.date(from: "\(year)-\(padded(month + 1))-\(padded(day))T\(parts.time)Z")
+
+        private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+        private static let months = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
     }
-
-    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }
 
 """####
@@ -4277,53 +4309,57 @@ nonisolated enum HTTPDate {
 ####"""
 // feature: core
 
-/// Names and values that a header field must not have: a line break would start another field, other control characters are
-/// not valid (RFC 9110, section 5.5), and some fields change where a message ends.
-nonisolated enum HeaderFault {
-    /// Returns what a text contains that a header field must not contain, or `nil`.
-    static func fault(in text: String) -> String? {
-        let scalars = text.unicodeScalars
-        if scalars.contains(where: { $0 == "\r" || $0 == "\n" || $0 == "\0" }) { return "line breaks or NUL" }
-        return scalars.contains { isControl($0) && $0 != "\t" } ? "control characters" : nil
-    }
-
-    /// The headers of the connection (RFC 9110, section 7.6.1), of the length of a message, and of its host. A value that
-    /// differs from what the transport sends leaves the server waiting, or lets it read a part of a body as a request.
-    private static let connectionHeaders: Set<String> = [
-        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
-        "transfer-encoding", "upgrade",
-    ]
-
-    /// Returns whether only the transport sets a header.
-    static func isOfConnection(_ name: String) -> Bool { connectionHeaders.contains(name.lowercased()) }
-
-    /// Returns why a field cannot be sent, or `nil` if it can.
-    static func violation(_ name: String, _ value: String) -> ServiceError.ConstraintViolation? {
-        if let fault = fault(in: name) {
-            return ServiceError.ConstraintViolation(
-                field: printable(name), reason: "must not have a name with \(fault)")
+nonisolated extension WebClient {
+    /// Names and values that a header field must not have: a line break would start another field, other control characters are
+    /// not valid (RFC 9110, section 5.5), and some fields change where a message ends.
+    nonisolated enum HeaderFault {
+        /// Returns what a text contains that a header field must not contain, or `nil`.
+        static func fault(in text: String) -> String? {
+            let scalars = text.unicodeScalars
+            if scalars.contains(where: { $0 == "\r" || $0 == "\n" || $0 == "\0" }) { return "line breaks or NUL" }
+            return scalars.contains { isControl($0) && $0 != "\t" } ? "control characters" : nil
         }
-        if name.isEmpty || !name.unicodeScalars.allSatisfy(isPartOfName) {
-            return ServiceError.ConstraintViolation(
-                field: name.isEmpty ? "headers" : name, reason: "is not the name of a header")
+
+        /// The headers of the connection (RFC 9110, section 7.6.1), of the length of a message, and of its host. A value that
+        /// differs from what the transport sends leaves the server waiting, or lets it read a part of a body as a request.
+        private static let connectionHeaders: Set<String> = [
+            "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+            "transfer-encoding", "upgrade",
+        ]
+
+        /// Returns whether only the transport sets a header.
+        static func isOfConnection(_ name: String) -> Bool { connectionHeaders.contains(name.lowercased()) }
+
+        /// Returns why a field cannot be sent, or `nil` if it can.
+        static func violation(_ name: String, _ value: String) -> ServiceError.ConstraintViolation? {
+            if let fault = fault(in: name) {
+                return ServiceError.ConstraintViolation(
+                    field: printable(name), reason: "must not have a name with \(fault)")
+            }
+            if name.isEmpty || !name.unicodeScalars.allSatisfy(isPartOfName) {
+                return ServiceError.ConstraintViolation(
+                    field: name.isEmpty ? "headers" : name, reason: "is not the name of a header")
+            }
+            if isOfConnection(name) {
+                return ServiceError.ConstraintViolation(field: name, reason: "is a header that only the transport sets")
+            }
+            return fault(in: value).map {
+                ServiceError.ConstraintViolation(field: name, reason: "must not contain \($0)")
+            }
         }
-        if isOfConnection(name) {
-            return ServiceError.ConstraintViolation(field: name, reason: "is a header that only the transport sets")
+
+        /// Returns whether a character can be a part of a field's name (RFC 9110, section 5.6.2).
+        private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value > 0x20 && scalar.value < 0x7F && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
         }
-        return fault(in: value).map { ServiceError.ConstraintViolation(field: name, reason: "must not contain \($0)") }
-    }
 
-    /// Returns whether a character can be a part of a field's name (RFC 9110, section 5.6.2).
-    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value > 0x20 && scalar.value < 0x7F && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
-    }
+        /// Returns a name without control characters, for messages.
+        static func printable(_ name: String) -> String {
+            String(String.UnicodeScalarView(name.unicodeScalars.filter { !isControl($0) }))
+        }
 
-    /// Returns a name without control characters, for messages.
-    static func printable(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.filter { !isControl($0) }))
+        private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
     }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 }
 
 """####
@@ -4462,7 +4498,7 @@ public nonisolated enum JSONCoding {
 
     /// Returns a value that is decoded from JSON, and reports decoding issues.
     static func decode<Value: Decodable>(
-        _ type: Value.Type, from data: Data, reportingTo issues: Locked<[WebClient.DecodingIssue]>?
+        _ type: Value.Type, from data: Data, reportingTo issues: WebClient.Locked<[WebClient.DecodingIssue]>?
     ) throws -> Value {
         try decode(type, from: data, DecodingSession(issues))
     }
@@ -4530,7 +4566,7 @@ public nonisolated enum JSONCoding {
     ) {
         guard let issues = issues(of: decoder) else { return }
         let issue = WebClient.DecodingIssue(
-            kind, codingPath: CodingFault.path(path), place: Redaction.ShownText(CodingFault.knownPath(path)),
+            kind, codingPath: CodingFault.path(path), place: WebClient.Redaction.ShownText(CodingFault.knownPath(path)),
             reason: reason)
         issues.withLock { $0.append(issue) }
     }
@@ -4550,7 +4586,7 @@ public nonisolated enum JSONCoding {
         }
     }
 
-    private static func issues(of decoder: any Decoder) -> Locked<[WebClient.DecodingIssue]>? {
+    private static func issues(of decoder: any Decoder) -> WebClient.Locked<[WebClient.DecodingIssue]>? {
         session(of: decoder)?.issues
     }
 
@@ -4562,18 +4598,20 @@ public nonisolated enum JSONCoding {
     private static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
 }
 
-/// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
-nonisolated final class DecodingSession: @unchecked Sendable {
-    let issues: Locked<[WebClient.DecodingIssue]>?
-    /// The variants that were tried, if there is a union.
-    var variants: (any Sendable)?
+nonisolated extension JSONCoding {
+    /// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
+    nonisolated final class DecodingSession: @unchecked Sendable {
+        let issues: WebClient.Locked<[WebClient.DecodingIssue]>?
+        /// The variants that were tried, if there is a union.
+        var variants: (any Sendable)?
 
-    /// Whether optional values are `nil` if their texts have another format.
-    let omitsInvalidTexts: Bool
+        /// Whether optional values are `nil` if their texts have another format.
+        let omitsInvalidTexts: Bool
 
-    init(_ issues: Locked<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
-        self.issues = issues
-        self.omitsInvalidTexts = omitsInvalidTexts
+        init(_ issues: WebClient.Locked<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
+            self.issues = issues
+            self.omitsInvalidTexts = omitsInvalidTexts
+        }
     }
 }
 
@@ -4740,52 +4778,52 @@ nonisolated extension JSONCoding.Writer {
 // feature: core
 import Foundation
 
-/// Finds the number that cannot be decoded.
-///
-/// Foundation's error of a number that does not fit has no path. After such an error, the value is decoded again as this
-/// type, which throws an error with the path and the reason. It does not throw if it finds no fault.
-nonisolated struct NumberFault<Value: Decodable>: Decodable {
-    init(from decoder: any Decoder) throws {
-        if let type = Value.self as? any JSONCoding.NumberContainer.Type {
-            try type.findFault(in: decoder)
-            return
-        }
-        let container = try decoder.singleValueContainer()
-        do {
-            _ = try container.decode(Value.self)
-        } catch  where JSONCoding.isWithoutPath(error) {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: Self.reason(Value.self, container)))
-        }
-    }
-
-    /// Returns an error with a path for an error without one.
-    static func located(_ error: any Error, in decoder: any Decoder) -> any Error {
-        guard JSONCoding.isWithoutPath(error) else { return error }
-        do {
-            _ = try Self(from: decoder)
-            return error
-        } catch {
-            return error
-        }
-    }
-
-    private static func reason(_ type: Any.Type, _ container: any SingleValueDecodingContainer) -> String {
-        switch type {
-        case is any FixedWidthInteger.Type:
-            let number = (try? container.decode(Double.self)) ?? 0
-            return number == number.rounded() ? "does not fit into \(type)" : "is not an integer"
-        case is any BinaryFloatingPoint.Type, is Decimal.Type: return "does not fit into \(type)"
-        case is String.Type: return "is not valid UTF-8"
-        case let type as any RawRepresentable.Type: return reason(rawType(of: type), container)
-        default: return "has a number that does not fit"
-        }
-    }
-
-    private static func rawType<Raw: RawRepresentable>(of type: Raw.Type) -> Any.Type { Raw.RawValue.self }
-}
-
 nonisolated extension JSONCoding {
+    /// Finds the number that cannot be decoded.
+    ///
+    /// Foundation's error of a number that does not fit has no path. After such an error, the value is decoded again as this
+    /// type, which throws an error with the path and the reason. It does not throw if it finds no fault.
+    nonisolated struct NumberFault<Value: Decodable>: Decodable {
+        init(from decoder: any Decoder) throws {
+            if let type = Value.self as? any JSONCoding.NumberContainer.Type {
+                try type.findFault(in: decoder)
+                return
+            }
+            let container = try decoder.singleValueContainer()
+            do {
+                _ = try container.decode(Value.self)
+            } catch  where JSONCoding.isWithoutPath(error) {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: Self.reason(Value.self, container)))
+            }
+        }
+
+        /// Returns an error with a path for an error without one.
+        static func located(_ error: any Error, in decoder: any Decoder) -> any Error {
+            guard JSONCoding.isWithoutPath(error) else { return error }
+            do {
+                _ = try Self(from: decoder)
+                return error
+            } catch {
+                return error
+            }
+        }
+
+        private static func reason(_ type: Any.Type, _ container: any SingleValueDecodingContainer) -> String {
+            switch type {
+            case is any FixedWidthInteger.Type:
+                let number = (try? container.decode(Double.self)) ?? 0
+                return number == number.rounded() ? "does not fit into \(type)" : "is not an integer"
+            case is any BinaryFloatingPoint.Type, is Decimal.Type: return "does not fit into \(type)"
+            case is String.Type: return "is not valid UTF-8"
+            case let type as any RawRepresentable.Type: return reason(rawType(of: type), container)
+            default: return "has a number that does not fit"
+            }
+        }
+
+        private static func rawType<Raw: RawRepresentable>(of type: Raw.Type) -> Any.Type { Raw.RawValue.self }
+    }
+
     /// Returns whether an error is one of Foundation that it only converts to a `DecodingError` at the end, and without a
     /// path.
     static func isWithoutPath(_ error: any Error) -> Bool {
@@ -4802,7 +4840,7 @@ nonisolated extension JSONCoding.Reader {
         do {
             return try read(key)
         } catch  where JSONCoding.isWithoutPath(error) {
-            _ = try container.decode(NumberFault<Value>.self, forKey: key)
+            _ = try container.decode(JSONCoding.NumberFault<Value>.self, forKey: key)
             throw error
         }
     }
@@ -4819,7 +4857,7 @@ nonisolated extension JSONCoding {
 nonisolated extension Array: JSONCoding.NumberContainer where Element: Decodable {
     static func findFault(in decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
-        while !container.isAtEnd { _ = try container.decode(NumberFault<Element>.self) }
+        while !container.isAtEnd { _ = try container.decode(JSONCoding.NumberFault<Element>.self) }
     }
 }
 
@@ -4827,7 +4865,7 @@ nonisolated extension Dictionary: JSONCoding.NumberContainer where Key == String
     static func findFault(in decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: JSONCoding.Key.self)
         for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-            _ = try container.decode(NumberFault<Value>.self, forKey: key)
+            _ = try container.decode(JSONCoding.NumberFault<Value>.self, forKey: key)
         }
     }
 }
@@ -4835,7 +4873,7 @@ nonisolated extension Dictionary: JSONCoding.NumberContainer where Key == String
 nonisolated extension Optional: JSONCoding.NumberContainer where Wrapped: Decodable {
     static func findFault(in decoder: any Decoder) throws {
         if try decoder.singleValueContainer().decodeNil() { return }
-        _ = try NumberFault<Wrapped>(from: decoder)
+        _ = try JSONCoding.NumberFault<Wrapped>(from: decoder)
     }
 }
 
@@ -5023,8 +5061,8 @@ nonisolated extension JSONCoding {
         public func dataIfPresent(_ key: String) throws -> Data? {
             try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
         }
-        // }
 
+        // }
         /// Reads a UUID.
         public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }
 
@@ -5080,9 +5118,7 @@ nonisolated extension JSONCoding {
         private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }
-}
 
-nonisolated extension JSONCoding {
     /// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
     nonisolated protocol NonemptyText {}
 }
@@ -5201,8 +5237,8 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
                 try decoder.singleValueContainer().decode(Value.self)
             }
         } catch {
-            let error = NumberFault<Value>.located(error, in: decoder)
-            fault = (decoder.codingPath, CodingFault.reason(of: error, at: decoder.codingPath))
+            let error = JSONCoding.NumberFault<Value>.located(error, in: decoder)
+            fault = (decoder.codingPath, JSONCoding.CodingFault.reason(of: error, at: decoder.codingPath))
         }
     }
 }
@@ -5732,93 +5768,95 @@ nonisolated extension JSONCoding {
 ####"""
 // feature: union
 
-/// The variants of unions that were tried while a JSON text is decoded, so that each is tried once per value.
-///
-/// If the variants of a union overlap, and contain unions themselves, each variant decodes the same parts of the value.
-/// Without a memory, the time would double with each level.
-nonisolated final class VariantMemo: @unchecked Sendable {
-    /// A value in a JSON text.
-    struct Node: Hashable {
-        let path: [any CodingKey]
-        /// The value, if the text is decoded by a decoder of the app, which may decode several texts. Otherwise, there is
-        /// one memo per text, and the path is enough.
-        let json: JSONValue?
+nonisolated extension JSONCoding {
+    /// The variants of unions that were tried while a JSON text is decoded, so that each is tried once per value.
+    ///
+    /// If the variants of a union overlap, and contain unions themselves, each variant decodes the same parts of the value.
+    /// Without a memory, the time would double with each level.
+    nonisolated final class VariantMemo: @unchecked Sendable {
+        /// A value in a JSON text.
+        struct Node: Hashable {
+            let path: [any CodingKey]
+            /// The value, if the text is decoded by a decoder of the app, which may decode several texts. Otherwise, there is
+            /// one memo per text, and the path is enough.
+            let json: JSONValue?
 
-        static func == (one: Node, other: Node) -> Bool {
-            one.path.count == other.path.count && one.json == other.json
-                && zip(one.path, other.path).allSatisfy {
-                    $0.intValue == $1.intValue && ($0.intValue != nil || $0.stringValue == $1.stringValue)
+            static func == (one: Node, other: Node) -> Bool {
+                one.path.count == other.path.count && one.json == other.json
+                    && zip(one.path, other.path).allSatisfy {
+                        $0.intValue == $1.intValue && ($0.intValue != nil || $0.stringValue == $1.stringValue)
+                    }
+            }
+
+            func hash(into hasher: inout Hasher) {
+                for key in path {
+                    if let index = key.intValue { hasher.combine(index) } else { hasher.combine(key.stringValue) }
                 }
-        }
-
-        func hash(into hasher: inout Hasher) {
-            for key in path {
-                if let index = key.intValue { hasher.combine(index) } else { hasher.combine(key.stringValue) }
             }
         }
-    }
 
-    /// The result of a variant.
-    enum Attempt {
-        case failed(any Error)
-        case decoded(Any, [WebClient.DecodingIssue])
-    }
-
-    private struct Key: Hashable {
-        let node: Node
-        let variant: ObjectIdentifier
-    }
-
-    private var attempts: [Key: Attempt] = [:]
-    /// The variants that are being decoded, the outermost first.
-    private var underWay: [Key] = []
-    /// The number of unions that may try another variant.
-    private var choices = 0
-
-    /// Returns whether a variant is already being decoded from the same value. The union contains itself, then.
-    func isUnderWay(_ variant: Any.Type, of node: Node) -> Bool {
-        // What is inside of a value has a longer path.
-        for key in underWay.reversed() {
-            if key.node.path.count < node.path.count { return false }
-            if key.variant == ObjectIdentifier(variant), key.node == node { return true }
+        /// The result of a variant.
+        enum Attempt {
+            case failed(any Error)
+            case decoded(Any, [WebClient.DecodingIssue])
         }
-        return false
-    }
 
-    /// Returns the earlier result of a variant.
-    func attempt(_ variant: Any.Type, of node: Node) -> Attempt? {
-        attempts.isEmpty ? nil : attempts[Key(node: node, variant: ObjectIdentifier(variant))]
-    }
-
-    /// Returns the result of a closure that decodes a variant.
-    func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
-        underWay.append(Key(node: node, variant: ObjectIdentifier(variant)))
-        defer { underWay.removeLast() }
-        return try body()
-    }
-
-    /// Returns the result of a closure that tries a variant. Keeps it if a union may ask for it again.
-    ///
-    /// - Parameter isChoice: Whether the union has other variants to try.
-    func attempt(_ variant: Any.Type, of node: Node, isChoice: Bool, _ body: () -> Attempt) -> Attempt {
-        if isChoice { choices += 1 }
-        let attempt = decode(variant, of: node, body)
-        if isChoice { choices -= 1 }
-        if choices == 0, case .decoded = attempt {
-            forget()
-        } else if isChoice || choices > 0 {
-            attempts[Key(node: node, variant: ObjectIdentifier(variant))] = attempt
+        private struct Key: Hashable {
+            let node: Node
+            let variant: ObjectIdentifier
         }
-        return attempt
-    }
 
-    /// Forgets the results if no union tries another variant now.
-    func forget() {
-        if choices == 0 { attempts = [:] }
-    }
+        private var attempts: [Key: Attempt] = [:]
+        /// The variants that are being decoded, the outermost first.
+        private var underWay: [Key] = []
+        /// The number of unions that may try another variant.
+        private var choices = 0
 
-    /// The memo of a decoder of the app, while it decodes a union.
-    static let current = TaskLocal<VariantMemo?>(wrappedValue: nil)
+        /// Returns whether a variant is already being decoded from the same value. The union contains itself, then.
+        func isUnderWay(_ variant: Any.Type, of node: Node) -> Bool {
+            // What is inside of a value has a longer path.
+            for key in underWay.reversed() {
+                if key.node.path.count < node.path.count { return false }
+                if key.variant == ObjectIdentifier(variant), key.node == node { return true }
+            }
+            return false
+        }
+
+        /// Returns the earlier result of a variant.
+        func attempt(_ variant: Any.Type, of node: Node) -> Attempt? {
+            attempts.isEmpty ? nil : attempts[Key(node: node, variant: ObjectIdentifier(variant))]
+        }
+
+        /// Returns the result of a closure that decodes a variant.
+        func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
+            underWay.append(Key(node: node, variant: ObjectIdentifier(variant)))
+            defer { underWay.removeLast() }
+            return try body()
+        }
+
+        /// Returns the result of a closure that tries a variant. Keeps it if a union may ask for it again.
+        ///
+        /// - Parameter isChoice: Whether the union has other variants to try.
+        func attempt(_ variant: Any.Type, of node: Node, isChoice: Bool, _ body: () -> Attempt) -> Attempt {
+            if isChoice { choices += 1 }
+            let attempt = decode(variant, of: node, body)
+            if isChoice { choices -= 1 }
+            if choices == 0, case .decoded = attempt {
+                forget()
+            } else if isChoice || choices > 0 {
+                attempts[Key(node: node, variant: ObjectIdentifier(variant))] = attempt
+            }
+            return attempt
+        }
+
+        /// Forgets the results if no union tries another variant now.
+        func forget() {
+            if choices == 0 { attempts = [:] }
+        }
+
+        /// The memo of a decoder of the app, while it decodes a union.
+        static let current = TaskLocal<VariantMemo?>(wrappedValue: nil)
+    }
 }
 
 """####
@@ -5932,47 +5970,49 @@ nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
 // feature: deep-json
 import Foundation
 
-/// Determines how deeply arrays and objects are nested in a JSON text, without reading its values.
-nonisolated enum JSONNesting {
-    /// The levels that Foundation reads. It refuses more.
-    static let maximum = 512
-    /// The levels that any thread has space for.
-    static let small = 32
+nonisolated extension JSONCoding {
+    /// Determines how deeply arrays and objects are nested in a JSON text, without reading its values.
+    nonisolated enum JSONNesting {
+        /// The levels that Foundation reads. It refuses more.
+        static let maximum = 512
+        /// The levels that any thread has space for.
+        static let small = 32
 
-    /// Returns the number of levels, at least `maximum + 1` if there are more. A text that is not in UTF-8 counts as
-    /// `maximum`, because its bytes are no characters.
-    static func depth(of data: Data) -> Int {
-        // Each level has a start and an end.
-        guard data.count > 2 * small else { return 0 }
-        return data.withUnsafeBytes { buffer in
-            if buffer.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return maximum }
-            guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress else { return 0 }
-            return depth(bytes, buffer.count)
-        }
-    }
-
-    // A debug build of an app has no optimizations. So this loop uses a pointer and no collection.
-    private static func depth(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-        var (position, level, deepest) = (0, 0, 0)
-        while position < count {
-            let byte = bytes[position]
-            if byte == 0x22 {  // A quotation mark
-                position += 1
-                while position < count, bytes[position] != 0x22 {
-                    position += bytes[position] == 0x5C ? 2 : 1  // A backslash
-                }
-            } else if byte | 0x20 == 0x7B {  // [ or {
-                level += 1
-                if level > deepest {
-                    deepest = level
-                    if deepest > maximum { return deepest }
-                }
-            } else if byte | 0x20 == 0x7D {  // ] or }
-                level -= 1
+        /// Returns the number of levels, at least `maximum + 1` if there are more. A text that is not in UTF-8 counts as
+        /// `maximum`, because its bytes are no characters.
+        static func depth(of data: Data) -> Int {
+            // Each level has a start and an end.
+            guard data.count > 2 * small else { return 0 }
+            return data.withUnsafeBytes { buffer in
+                if buffer.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return maximum }
+                guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+                return depth(bytes, buffer.count)
             }
-            position += 1
         }
-        return deepest
+
+        // A debug build of an app has no optimizations. So this loop uses a pointer and no collection.
+        private static func depth(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+            var (position, level, deepest) = (0, 0, 0)
+            while position < count {
+                let byte = bytes[position]
+                if byte == 0x22 {  // A quotation mark
+                    position += 1
+                    while position < count, bytes[position] != 0x22 {
+                        position += bytes[position] == 0x5C ? 2 : 1  // A backslash
+                    }
+                } else if byte | 0x20 == 0x7B {  // [ or {
+                    level += 1
+                    if level > deepest {
+                        deepest = level
+                        if deepest > maximum { return deepest }
+                    }
+                } else if byte | 0x20 == 0x7D {  // ] or }
+                    level -= 1
+                }
+                position += 1
+            }
+            return deepest
+        }
     }
 }
 
@@ -6095,12 +6135,12 @@ nonisolated extension JSONValue: Codable {
 
     /// Writes the value. Throws an `EncodingError` if it has more levels than JSON can have.
     public func encode(to encoder: any Encoder) throws {
-        if hasMoreLevels(than: JSONNesting.maximum - 1) {
+        if hasMoreLevels(than: JSONCoding.JSONNesting.maximum - 1) {
             throw EncodingError.invalidValue(
                 self,
                 .init(
                     codingPath: encoder.codingPath,
-                    debugDescription: "must not have more than \(JSONNesting.maximum - 1) levels"))
+                    debugDescription: "must not have more than \(JSONCoding.JSONNesting.maximum - 1) levels"))
         }
         try Contents(value: self).encode(to: encoder)
     }
@@ -6152,12 +6192,13 @@ nonisolated extension JSONValue {
         do {
             return try JSONCoding.decode(Body.self, from: JSONCoding.encode(value))
         } catch {
-            let (path, reason) = CodingFault.explain(error)
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
             let text = path.isEmpty ? reason : "is not valid at \(path): \(reason)"
-            let summary = CodingFault.phrase(of: error)
+            let summary = JSONCoding.CodingFault.phrase(of: error)
             throw .invalidRequest(
                 .init([
-                    ServiceError.ConstraintViolation(field: "body", reason: text, summary: Redaction.ShownText(summary))
+                    ServiceError.ConstraintViolation(
+                        field: "body", reason: text, summary: WebClient.Redaction.ShownText(summary))
                 ]))
         }
     }
@@ -6487,65 +6528,67 @@ import Foundation
 // #endif
 // }
 
-/// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
-///
-/// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
-/// 4 KB for a level of JSON, and more for a model with many properties.
-nonisolated enum LargeStack {
-    /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
-    private static let size = 32 << 20
+nonisolated extension JSONCoding {
+    /// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
+    ///
+    /// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
+    /// 4 KB for a level of JSON, and more for a model with many properties.
+    nonisolated enum LargeStack {
+        /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
+        private static let size = 32 << 20
 
-    /// The number of threads that wait for more work, so that most work needs no new thread.
-    private static let idleLimit = 2
-    private static let idle = Locked<[StackThread]>([])
+        /// The number of threads that wait for more work, so that most work needs no new thread.
+        private static let idleLimit = 2
+        private static let idle = WebClient.Locked<[StackThread]>([])
 
-    /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
-    static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-        let work = StackWork(body)
-        let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
-        thread.run {
-            work.run()
-            return idle.withLock { idle in
-                guard idle.count < idleLimit else { return false }
-                idle.append(thread)
-                return true
+        /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
+        static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+            let work = StackWork(body)
+            let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
+            thread.run {
+                work.run()
+                return idle.withLock { idle in
+                    guard idle.count < idleLimit else { return false }
+                    idle.append(thread)
+                    return true
+                }
             }
+            return try work.result()
         }
-        return try work.result()
-    }
 
-    /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
-    static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-        if let available, available >= 6 << 20 { return try body() }
-        return try run(body)
-    }
+        /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
+        static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+            if let available, available >= 6 << 20 { return try body() }
+            return try run(body)
+        }
 
-    /// The space on the stack of this thread in bytes, if it can be determined.
-    private static var available: Int? {
-        #if canImport(Darwin)
-        let thread = pthread_self()
-        var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
-        return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
-        #else
-        // Of a thread of the system, only the default is known. The rest is for what the callers use.
-        // feature: url-session {
-        let size = Thread.current.stackSize
-        // } else {
-        // var attributes = pthread_attr_t()
-        // pthread_attr_init(&attributes)
-        // defer { pthread_attr_destroy(&attributes) }
-        // var size = 0
-        // pthread_attr_getstacksize(&attributes, &size)
-        // }
-        return size - size / 4
-        #endif
+        /// The space on the stack of this thread in bytes, if it can be determined.
+        private static var available: Int? {
+            #if canImport(Darwin)
+            let thread = pthread_self()
+            var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
+            return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
+            #else
+            // Of a thread of the system, only the default is known. The rest is for what the callers use.
+            // feature: url-session {
+            let size = Thread.current.stackSize
+            // } else {
+            // var attributes = pthread_attr_t()
+            // pthread_attr_init(&attributes)
+            // defer { pthread_attr_destroy(&attributes) }
+            // var size = 0
+            // pthread_attr_getstacksize(&attributes, &size)
+            // }
+            return size - size / 4
+            #endif
+        }
     }
 }
 
 /// A thread with a large stack, which runs closures that other threads pass to it, one after another.
 private nonisolated final class StackThread: Sendable {
     /// The next closure, which returns whether the thread waits for another one.
-    private let next = Locked<(() -> Bool)?>(nil)
+    private let next = WebClient.Locked<(() -> Bool)?>(nil)
     private let ready = DispatchSemaphore(value: 0)
 
     init(_ size: Int) {
@@ -6633,38 +6676,40 @@ import Musl
 import Android
 #endif
 
-/// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
-nonisolated final class Locked<Value>: @unchecked Sendable {
-    #if canImport(Darwin)
-    private let lock = NSLock()
-    #else
-    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    #endif
-    private var value: Value
-
-    #if canImport(Darwin)
-    init(_ value: Value) { self.value = value }
-    #else
-    init(_ value: Value) {
-        self.value = value
-        pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(lock)
-        lock.deallocate()
-    }
-    #endif
-
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+nonisolated extension WebClient {
+    /// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
+    nonisolated final class Locked<Value>: @unchecked Sendable {
         #if canImport(Darwin)
-        lock.lock()
-        defer { lock.unlock() }
+        private let lock = NSLock()
         #else
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
+        private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         #endif
-        return try body(&value)
+        private var value: Value
+
+        #if canImport(Darwin)
+        init(_ value: Value) { self.value = value }
+        #else
+        init(_ value: Value) {
+            self.value = value
+            pthread_mutex_init(lock, nil)
+        }
+
+        deinit {
+            pthread_mutex_destroy(lock)
+            lock.deallocate()
+        }
+        #endif
+
+        func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+            #if canImport(Darwin)
+            lock.lock()
+            defer { lock.unlock() }
+            #else
+            pthread_mutex_lock(lock)
+            defer { pthread_mutex_unlock(lock) }
+            #endif
+            return try body(&value)
+        }
     }
 }
 
@@ -6704,11 +6749,11 @@ nonisolated extension WebClient.HTTPRequest {
         var words = ["curl", "-X", Self.quoted(method.rawValue)]
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
         for field in headers {
-            let value = loggable.contains(field.name.lowercased()) ? field.value : Redaction.placeholder
-            words += ["-H", Self.quoted(Redaction.printable("\(field.name): \(value)"))]
+            let value = loggable.contains(field.name.lowercased()) ? field.value : WebClient.Redaction.placeholder
+            words += ["-H", Self.quoted(WebClient.Redaction.printable("\(field.name): \(value)"))]
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
-        let query = url.query == nil ? "" : "?" + Redaction.placeholder
+        let query = url.query == nil ? "" : "?" + WebClient.Redaction.placeholder
         words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.shownPath.text + query))
         return words.joined(separator: " ")
     }
@@ -7033,96 +7078,100 @@ nonisolated extension Dictionary: ParameterConvertible where Key == String, Valu
 // feature: core
 import Foundation
 
-/// Percent-encoding (RFC 3986, section 2.1).
-nonisolated enum PercentEncoding {
-    /// Encodes all characters except unreserved ones. The result is valid in any part of a URL.
-    static func strict(_ text: String) -> String {
-        encode(text) { isUnreserved($0) }
-    }
+nonisolated extension WebClient {
+    /// Percent-encoding (RFC 3986, section 2.1).
+    nonisolated enum PercentEncoding {
+        /// Encodes all characters except unreserved ones. The result is valid in any part of a URL.
+        static func strict(_ text: String) -> String {
+            encode(text) { isUnreserved($0) }
+        }
 
-    /// Encodes a string with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
-    /// percent-encoded triplets, but not the characters in `except`, which would end or split a part of the URL.
-    static func reserved(_ text: String, except: String) -> String {
-        let excluded = Set(except.utf8)
-        return encode(text, keepingTriplets: true) { isUnreserved($0) || (isReserved($0) && !excluded.contains($0)) }
-    }
-
-    /// Encodes a query value. Keeps reserved characters, except those that would end the value or change its meaning.
-    static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
-
-    /// Encodes the literal text of a path template. Keeps triplets and characters of a path (RFC 3986, section 3.3).
-    static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
-
-    /// Encodes a string as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
-    static func form(_ text: String) -> String {
-        var result = ""
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: " "): result.append("+")
-            case UInt8(ascii: "~"): result.append("%7E")
-            case UInt8(ascii: "*"): result.append("*")
-            default: append(byte, to: &result, literally: isUnreserved(byte))
+        /// Encodes a string with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
+        /// percent-encoded triplets, but not the characters in `except`, which would end or split a part of the URL.
+        static func reserved(_ text: String, except: String) -> String {
+            let excluded = Set(except.utf8)
+            return encode(text, keepingTriplets: true) {
+                isUnreserved($0) || (isReserved($0) && !excluded.contains($0))
             }
         }
-        return result
-    }
 
-    /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1), except `%`, so that
-    /// different values never look the same.
-    static func cookie(_ text: String) -> String {
-        let excluded = Set("\",;\\%".utf8)
-        return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
-    }
+        /// Encodes a query value. Keeps reserved characters, except those that would end the value or change its meaning.
+        static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
 
-    /// Returns the decoded name of an item of a query, or an empty text if it is not valid.
-    static func name(of item: Substring) -> String {
-        var components = URLComponents()
-        components.percentEncodedQuery = String(item)
-        return components.queryItems?.first?.name ?? ""
-    }
+        /// Encodes the literal text of a path template. Keeps triplets and characters of a path (RFC 3986, section 3.3).
+        static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
 
-    private static func encode(
-        _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
-    ) -> String {
-        let bytes = Array(text.utf8)
-        var result = ""
-        for (index, byte) in bytes.enumerated() {
-            let isTriplet =
-                keepingTriplets && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
-                && isHex(bytes[index + 2])
-            append(byte, to: &result, literally: isTriplet || isLiteral(byte))
+        /// Encodes a string as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
+        static func form(_ text: String) -> String {
+            var result = ""
+            for byte in text.utf8 {
+                switch byte {
+                case UInt8(ascii: " "): result.append("+")
+                case UInt8(ascii: "~"): result.append("%7E")
+                case UInt8(ascii: "*"): result.append("*")
+                default: append(byte, to: &result, literally: isUnreserved(byte))
+                }
+            }
+            return result
         }
-        return result
-    }
 
-    private static func append(_ byte: UInt8, to result: inout String, literally: Bool) {
-        if literally { return result.unicodeScalars.append(UnicodeScalar(byte)) }
-        let digits = Array("0123456789ABCDEF")
-        result.append("%")
-        result.append(digits[Int(byte >> 4)])
-        result.append(digits[Int(byte & 15)])
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
+        /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1), except `%`, so that
+        /// different values never look the same.
+        static func cookie(_ text: String) -> String {
+            let excluded = Set("\",;\\%".utf8)
+            return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
         }
-    }
 
-    private static func isReserved(_ byte: UInt8) -> Bool {
-        ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
-    }
+        /// Returns the decoded name of an item of a query, or an empty text if it is not valid.
+        static func name(of item: Substring) -> String {
+            var components = URLComponents()
+            components.percentEncodedQuery = String(item)
+            return components.queryItems?.first?.name ?? ""
+        }
 
-    private static func isHex(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
+        private static func encode(
+            _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
+        ) -> String {
+            let bytes = Array(text.utf8)
+            var result = ""
+            for (index, byte) in bytes.enumerated() {
+                let isTriplet =
+                    keepingTriplets && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
+                    && isHex(bytes[index + 2])
+                append(byte, to: &result, literally: isTriplet || isLiteral(byte))
+            }
+            return result
+        }
+
+        private static func append(_ byte: UInt8, to result: inout String, literally: Bool) {
+            if literally { return result.unicodeScalars.append(UnicodeScalar(byte)) }
+            let digits = Array("0123456789ABCDEF")
+            result.append("%")
+            result.append(digits[Int(byte >> 4)])
+            result.append(digits[Int(byte & 15)])
+        }
+
+        private static func isUnreserved(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                true
+            default: false
+            }
+        }
+
+        private static func isReserved(_ byte: UInt8) -> Bool {
+            ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
+        }
+
+        private static func isHex(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+                UInt8(ascii: "A")...UInt8(ascii: "F"):
+                true
+            default: false
+            }
         }
     }
 }
@@ -7141,9 +7190,9 @@ public import Foundation
 /// the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
     // The first task in a queue sleeps until it may go on. If it is canceled, the next one takes over.
-    private let waiting = TurnQueue(limit: 1)
-    private let ready = TurnQueue(limit: 1)
-    private let window: Locked<Window>
+    private let waiting = WebClient.TurnQueue(limit: 1)
+    private let ready = WebClient.TurnQueue(limit: 1)
+    private let window: WebClient.Locked<Window>
 
     /// Creates a limiter.
     ///
@@ -7151,7 +7200,7 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     ///   - count: The number of requests that may be sent in each period. A number below 1 counts as 1.
     ///   - window: The length of a period in seconds. A length that is not positive does not limit the requests.
     public init(_ count: Int, per window: TimeInterval) {
-        self.window = Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
+        self.window = WebClient.Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
     }
 
     /// Waits until a request may be prepared, in the order of the calls.
@@ -7176,7 +7225,8 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     }
 
     private func sleep(
-        in queue: TurnQueue, _ clock: WebClient.Clock, until step: (inout Window, TimeInterval) -> TimeInterval?
+        in queue: WebClient.TurnQueue, _ clock: WebClient.Clock,
+        until step: (inout Window, TimeInterval) -> TimeInterval?
     ) async throws {
         try await queue.enter()
         defer { queue.leave() }
@@ -7268,63 +7318,66 @@ nonisolated extension WebClient.Redacted {
     }
 }
 
-/// Decides which values of a request and a response are shown in logs and in printed forms.
-nonisolated enum Redaction {
-    /// A text that a value shows in its printed forms. It does not make two values different.
-    nonisolated struct ShownText: Sendable, Hashable {
-        let text: String
+nonisolated extension WebClient {
+    /// Decides which values of a request and a response are shown in logs and in printed forms.
+    nonisolated enum Redaction {
+        /// A text that a value shows in its printed forms. It does not make two values different.
+        nonisolated struct ShownText: Sendable, Hashable {
+            let text: String
 
-        init(_ text: String) { self.text = text }
+            init(_ text: String) { self.text = text }
 
-        static func == (one: ShownText, other: ShownText) -> Bool { true }
+            static func == (one: ShownText, other: ShownText) -> Bool { true }
 
-        func hash(into hasher: inout Hasher) {}
-    }
+            func hash(into hasher: inout Hasher) {}
+        }
 
-    /// The text in the place of a value that may be secret.
-    static let placeholder = "<redacted>"
+        /// The text in the place of a value that may be secret.
+        static let placeholder = "<redacted>"
 
-    /// Returns a text with `\u{1B}` in the place of control characters, with which a server could begin a line of its own, or
-    /// change what a terminal shows.
-    static func printable(_ text: String, keepsLineBreaks: Bool = false) -> String {
-        let scalars = text.unicodeScalars
-        if !scalars.contains(where: isControl) { return text }
-        var result = String.UnicodeScalarView()
-        for index in scalars.indices {
-            let scalar = scalars[index]
-            let next = scalars.index(after: index)
-            let isLineBreak =
-                scalar == "\n" || scalar == "\t" || scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
-            if !isControl(scalar) || keepsLineBreaks && isLineBreak {
-                result.append(scalar)
-            } else {
-                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+        /// Returns a text with `\u{1B}` in the place of control characters, with which a server could begin a line of its own, or
+        /// change what a terminal shows.
+        static func printable(_ text: String, keepsLineBreaks: Bool = false) -> String {
+            let scalars = text.unicodeScalars
+            if !scalars.contains(where: isControl) { return text }
+            var result = String.UnicodeScalarView()
+            for index in scalars.indices {
+                let scalar = scalars[index]
+                let next = scalars.index(after: index)
+                let isLineBreak =
+                    scalar == "\n" || scalar == "\t"
+                    || scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
+                if !isControl(scalar) || keepsLineBreaks && isLineBreak {
+                    result.append(scalar)
+                } else {
+                    result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+                }
+            }
+            return String(result)
+        }
+
+        private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            if scalar.value < 0x7F { return scalar.value < 0x20 }
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: return true
+            default: return scalar.properties.isBidiControl
             }
         }
-        return String(result)
-    }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.value < 0x7F { return scalar.value < 0x20 }
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: return true
-        default: return scalar.properties.isBidiControl
+        /// Returns the fields of a list, with the values of those whose names are allowed.
+        static func text(of fields: WebClient.HTTPHeaders, showing names: Set<String>) -> String {
+            let allowed = Set(names.map { $0.lowercased() })
+            return fields.map { field in
+                "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : placeholder)
+            }.joined(separator: ", ")
         }
-    }
 
-    /// Returns the fields of a list, with the values of those whose names are allowed.
-    static func text(of fields: WebClient.HTTPHeaders, showing names: Set<String>) -> String {
-        let allowed = Set(names.map { $0.lowercased() })
-        return fields.map { field in
-            "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : placeholder)
-        }.joined(separator: ", ")
-    }
-
-    /// Returns query parameters in their order, with the values of those whose names are allowed.
-    static func text(of query: [ParameterItem], showing names: Set<String>) -> String {
-        query.map { item in
-            "\(item.parameter)=" + (names.contains(item.parameter) ? item.value : placeholder)
-        }.joined(separator: "&")
+        /// Returns query parameters in their order, with the values of those whose names are allowed.
+        static func text(of query: [ParameterItem], showing names: Set<String>) -> String {
+            query.map { item in
+                "\(item.parameter)=" + (names.contains(item.parameter) ? item.value : placeholder)
+            }.joined(separator: "&")
+        }
     }
 }
 
@@ -7336,15 +7389,17 @@ nonisolated enum Redaction {
 // feature: auth
 import Foundation
 
-/// A request with its credentials.
-nonisolated struct AuthorizedRequest: Sendable {
-    var request: WebClient.HTTPRequest
-    /// The names of the query parameters that contain credentials.
-    var secretQuery: Set<String> = []
-    /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
-    var sessions: [String: SessionHistory] = [:]
-    /// The schemes, with their credentials.
-    var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
+nonisolated extension WebClient {
+    /// A request with its credentials.
+    nonisolated struct AuthorizedRequest: Sendable {
+        var request: WebClient.HTTPRequest
+        /// The names of the query parameters that contain credentials.
+        var secretQuery: Set<String> = []
+        /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
+        var sessions: [String: SessionHistory] = [:]
+        /// The schemes, with their credentials.
+        var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
+    }
 }
 
 /// Adds the credentials to requests.
@@ -7476,16 +7531,17 @@ nonisolated extension WebClient.SecurityScheme {
     private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         let items = (components.percentEncodedQuery ?? "").split(separator: "&")
-        let kept = items.filter { PercentEncoding.name(of: $0) != name }.map(String.init)
-        let own = value.map { [PercentEncoding.strict(name) + "=" + PercentEncoding.strict($0)] } ?? []
+        let kept = items.filter { WebClient.PercentEncoding.name(of: $0) != name }.map(String.init)
+        let own =
+            value.map { [WebClient.PercentEncoding.strict(name) + "=" + WebClient.PercentEncoding.strict($0)] } ?? []
         components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
         return components.url ?? url
     }
 
     private static func replacing(_ name: String, with value: String?, in cookies: String?) -> String {
         let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
-        let own = ParameterExpansion.items(
-            name, .text(value ?? ""), style: .form, explode: true, encode: PercentEncoding.cookie
+        let own = WebClient.ParameterExpansion.items(
+            name, .text(value ?? ""), style: .form, explode: true, encode: WebClient.PercentEncoding.cookie
         ).map(\.text)
         let names = Set(own.map { $0.prefix { $0 != "=" } })
         let kept = pairs.filter { !names.contains($0.prefix { $0 != "=" }) }
@@ -7501,195 +7557,199 @@ nonisolated extension WebClient.SecurityScheme {
 // feature: core
 import Foundation
 
-/// The exchange of one request of a call, with its credentials and its redirects.
-nonisolated struct RequestExchange: Sendable {
-    private let client: WebClient
-    private let call: PreparedCall
-    /// The number of requests that were sent, without redirects.
-    private let sent = Locked(0)
-    /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does not know.
-    private let hasLeftOrigin = Locked(false)
-    // feature: auth {
-    /// What had happened to the sessions before the call, by the names of their schemes.
-    let sessions: [String: SessionHistory]
-    // }
+nonisolated extension WebClient {
+    /// The exchange of one request of a call, with its credentials and its redirects.
+    nonisolated struct RequestExchange: Sendable {
+        private let client: WebClient
+        private let call: PreparedCall
+        /// The number of requests that were sent, without redirects.
+        private let sent = Locked(0)
+        /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
+        /// not know.
+        private let hasLeftOrigin = Locked(false)
+        // feature: auth {
+        /// What had happened to the sessions before the call, by the names of their schemes.
+        let sessions: [String: SessionHistory]
+        // }
 
-    private var configuration: WebClient.Configuration { client.configuration }
-    private var clock: WebClient.Clock { client.configuration.clock }
+        private var configuration: WebClient.Configuration { client.configuration }
+        private var clock: WebClient.Clock { client.configuration.clock }
 
-    init(client: WebClient, call: PreparedCall) {
-        self.client = client
-        self.call = call
-        sessions = client.sessions(of: call)  // feature: auth
-    }
+        init(client: WebClient, call: PreparedCall) {
+            self.client = client
+            self.call = call
+            sessions = client.sessions(of: call)  // feature: auth
+        }
 
-    /// The call, with the number of its attempts until now.
-    var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
+        /// The call, with the number of its attempts until now.
+        var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
 
-    /// Waits until the limits allow another request.
-    func waitForLimits() async throws {
-        for limiter in client.limiters { try await limiter.wait(clock) }
-    }
+        /// Waits until the limits allow another request.
+        func waitForLimits() async throws {
+            for limiter in client.limiters { try await limiter.wait(clock) }
+        }
 
-    private func count() async throws {
-        for limiter in client.limiters { try await limiter.count(clock) }
-    }
+        private func count() async throws {
+            for limiter in client.limiters { try await limiter.count(clock) }
+        }
 
-    /// Sends a request without credentials through the steps around an attempt, and returns the response.
-    func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        try await response(to: request) { request, info in
+        /// Sends a request without credentials through the steps around an attempt, and returns the response.
+        func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            try await response(to: request) { request, info in
+                try check(request)
+                return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+                    try await transmit(request, [], info, endTurn)
+                }
+            }
+        }
+
+        /// Runs the steps around an attempt, the last of which is a closure that sends the request.
+        private func response(
+            to request: WebClient.HTTPRequest,
+            _ send:
+                @escaping @Sendable (WebClient.HTTPRequest, WebClient.CallInfo) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            let info = call.info.attempt(sent.withLock { $0 } + 1)
+            hasLeftOrigin.withLock { $0 = false }
+            let response = try await configuration.middleware.attempt(request, for: info) { request in
+                try await send(request, info)
+            }
+            pauseIfNeeded(response)
+            return noted(response)
+        }
+
+        /// Returns a response that a middleware has returned, with what is known about its redirects.
+        func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
+            var response = response
+            response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
+            return response
+        }
+
+        // feature: auth {
+        /// Sends a request with credentials through the steps around an attempt, and returns the response.
+        ///
+        /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
+        func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
+            let request = authorized.withLock { $0 }
+            try requireNoLogOut(before: request)
+            return try await response(to: request.request) { request, info in
+                try await send(request, info, authorized)
+            }
+        }
+
+        /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
+        /// credentials from: they can be those of another user.
+        private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
+            for (scheme, _) in authorized.used
+            where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
+                throw ServiceError.cancelled()
+            }
+        }
+
+        /// Sends a request with credentials that are up to date.
+        private func send(
+            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Locked<AuthorizedRequest>
+        ) async throws -> WebClient.HTTPResponse {
+            var current = authorized.withLock { $0 }
+            current.request = request
+            // While a request waits for a connection, there can be a log-in or a log-out. The number of times is bounded, so that a
+            // call ends even if that goes on. The credentials are replaced without a connection, because a renewal needs one.
+            for _ in 0..<10 {
+                if let response = try await send(current, info) { return response }
+                try Task.checkCancellation()
+                current = try await client.replacingCredentials(in: current, for: call)
+                try requireNoLogOut(before: current)
+                authorized.withLock { [current] in $0 = current }
+            }
+            throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
+        }
+
+        /// Returns the response to a request, or `nil` if its credentials are out of date.
+        private func send(
+            _ authorized: AuthorizedRequest, _ info: WebClient.CallInfo
+        ) async throws -> WebClient.HTTPResponse? {
+            let request = authorized.request
             try check(request)
             return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-                try await transmit(request, [], info, endTurn)
+                if !client.isUpToDate(authorized) { return nil }
+                return try await transmit(request, authorized.secretQuery, info, endTurn)
             }
         }
-    }
 
-    /// Runs the steps around an attempt, the last of which is a closure that sends the request.
-    private func response(
-        to request: WebClient.HTTPRequest,
-        _ send: @escaping @Sendable (WebClient.HTTPRequest, WebClient.CallInfo) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        let info = call.info.attempt(sent.withLock { $0 } + 1)
-        hasLeftOrigin.withLock { $0 = false }
-        let response = try await configuration.middleware.attempt(request, for: info) { request in
-            try await send(request, info)
+        // }
+        /// Throws the errors of headers that cannot be sent.
+        private func check(_ request: WebClient.HTTPRequest) throws {
+            var list = ParameterList()
+            list.check(request.headers)
+            if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
         }
-        pauseIfNeeded(response)
-        return noted(response)
-    }
 
-    /// Returns a response that a middleware has returned, with what is known about its redirects.
-    func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
-        var response = response
-        response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
-        return response
-    }
-
-    // feature: auth {
-    /// Sends a request with credentials through the steps around an attempt, and returns the response.
-    ///
-    /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
-    func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
-        let request = authorized.withLock { $0 }
-        try requireNoLogOut(before: request)
-        return try await response(to: request.request) { request, info in
-            try await send(request, info, authorized)
-        }
-    }
-
-    /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
-    /// credentials from: they can be those of another user.
-    private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
-        for (scheme, _) in authorized.used
-        where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
-            throw ServiceError.cancelled()
-        }
-    }
-
-    /// Sends a request with credentials that are up to date.
-    private func send(
-        _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Locked<AuthorizedRequest>
-    ) async throws -> WebClient.HTTPResponse {
-        var current = authorized.withLock { $0 }
-        current.request = request
-        // While a request waits for a connection, there can be a log-in or a log-out. The number of times is bounded, so that a
-        // call ends even if that goes on. The credentials are replaced without a connection, because a renewal needs one.
-        for _ in 0..<10 {
-            if let response = try await send(current, info) { return response }
-            try Task.checkCancellation()
-            current = try await client.replacingCredentials(in: current, for: call)
-            try requireNoLogOut(before: current)
-            authorized.withLock { [current] in $0 = current }
-        }
-        throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
-    }
-
-    /// Returns the response to a request, or `nil` if its credentials are out of date.
-    private func send(
-        _ authorized: AuthorizedRequest, _ info: WebClient.CallInfo
-    ) async throws -> WebClient.HTTPResponse? {
-        let request = authorized.request
-        try check(request)
-        return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-            if !client.isUpToDate(authorized) { return nil }
-            return try await transmit(request, authorized.secretQuery, info, endTurn)
-        }
-    }
-
-    // }
-    /// Throws the errors of headers that cannot be sent.
-    private func check(_ request: WebClient.HTTPRequest) throws {
-        var list = ParameterList()
-        list.check(request.headers)
-        if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
-    }
-
-    /// Sends a request for which there is a connection, and notes and logs that.
-    private func transmit(
-        _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-        _ endTurn: @escaping @Sendable () -> Void
-    ) async throws -> WebClient.HTTPResponse {
-        // The clock of an attempt starts when there is a connection for it.
-        let start = clock.uptime()
-        sent.withLock { $0 += 1 }
-        configuration.log?.sent(call, request, info)
-        let response = try await clock.limited(to: request.timeout) {
-            try await follow(request, secretQuery, info, endTurn)
-        }
-        hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
-        configuration.log?.received(response, for: info, after: clock.uptime() - start)
-        configuration.connections.note(response)
-        return response
-    }
-
-    /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
-    private func follow(
-        _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-        _ endTurn: @Sendable () -> Void
-    ) async throws -> WebClient.HTTPResponse {
-        var isRedirected = false
-        return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
-            if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
-            isRedirected = true
-            endTurn()
-            return try await configuration.transport.send(hop, for: info)
-        }
-    }
-
-    /// Sends a request as soon as there is a connection, and the limits allow it.
-    ///
-    /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
-    private func connected<Response>(
-        to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> Response
-    ) async throws -> Response {
-        guard let order = client.order?.queue(for: origin) else {
-            return try await configuration.connections.withConnection(to: origin) { try await send({}) }
-        }
-        // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
-        try await order.enter()
-        let hasTurn = Locked(true)
-        let endTurn = { @Sendable in
-            let isFirst = hasTurn.withLock { hasTurn in
-                defer { hasTurn = false }
-                return hasTurn
+        /// Sends a request for which there is a connection, and notes and logs that.
+        private func transmit(
+            _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            _ endTurn: @escaping @Sendable () -> Void
+        ) async throws -> WebClient.HTTPResponse {
+            // The clock of an attempt starts when there is a connection for it.
+            let start = clock.uptime()
+            sent.withLock { $0 += 1 }
+            configuration.log?.sent(call, request, info)
+            let response = try await clock.limited(to: request.timeout) {
+                try await follow(request, secretQuery, info, endTurn)
             }
-            if isFirst { order.leave() }
+            hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            configuration.connections.note(response)
+            return response
         }
-        defer { endTurn() }
-        return try await configuration.connections.withConnection(to: origin) {
-            try await count()
-            return try await send(endTurn)
-        }
-    }
 
-    /// Pauses the limits if the server reports that there were too many requests.
-    private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
-        guard response.statusCode == 429, !client.limiters.isEmpty,
-            let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
-        else { return }
-        let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
-        for limiter in client.limiters { limiter.pause(for: pause, clock) }
+        /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
+        private func follow(
+            _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            _ endTurn: @Sendable () -> Void
+        ) async throws -> WebClient.HTTPResponse {
+            var isRedirected = false
+            return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
+                if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                isRedirected = true
+                endTurn()
+                return try await configuration.transport.send(hop, for: info)
+            }
+        }
+
+        /// Sends a request as soon as there is a connection, and the limits allow it.
+        ///
+        /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
+        private func connected<Response>(
+            to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> Response
+        ) async throws -> Response {
+            guard let order = client.order?.queue(for: origin) else {
+                return try await configuration.connections.withConnection(to: origin) { try await send({}) }
+            }
+            // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
+            try await order.enter()
+            let hasTurn = Locked(true)
+            let endTurn = { @Sendable in
+                let isFirst = hasTurn.withLock { hasTurn in
+                    defer { hasTurn = false }
+                    return hasTurn
+                }
+                if isFirst { order.leave() }
+            }
+            defer { endTurn() }
+            return try await configuration.connections.withConnection(to: origin) {
+                try await count()
+                return try await send(endTurn)
+            }
+        }
+
+        /// Pauses the limits if the server reports that there were too many requests.
+        private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
+            guard response.statusCode == 429, !client.limiters.isEmpty,
+                let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+            else { return }
+            let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
+            for limiter in client.limiters { limiter.pause(for: pause, clock) }
+        }
     }
 }
 
@@ -7840,13 +7900,13 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     private(set) var allowed: [String: [String]] = [:]
     // }
     /// The base path for logs, with variables in braces.
-    private let shownPath: Redaction.ShownText
+    private let shownPath: WebClient.Redaction.ShownText
 
     /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
     /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
     public init(_ template: String) {
         let path = Self.path(of: template)
-        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder)
+        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + WebClient.Redaction.placeholder)
     }
 
     // feature: server-variables {
@@ -7882,12 +7942,12 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     public init(stringLiteral value: String) {
         let path = Self.path(of: value)
         // Before an at sign, there can be a password with a slash.
-        self.init(value, shownPath: path.contains("@") ? "/" + Redaction.placeholder : path)
+        self.init(value, shownPath: path.contains("@") ? "/" + WebClient.Redaction.placeholder : path)
     }
 
     private init(_ template: String, shownPath: String) {
         self.template = template
-        self.shownPath = Redaction.ShownText(shownPath)
+        self.shownPath = WebClient.Redaction.ShownText(shownPath)
     }
 
     /// Returns the URL with the values of its variables, of which none is in braces. Records the values that cannot be sent.
@@ -7918,7 +7978,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     }
 
     /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
-    public var description: String { origin.isEmpty ? Redaction.placeholder : origin }
+    public var description: String { origin.isEmpty ? WebClient.Redaction.placeholder : origin }
 
     /// The scheme, the host and the port, with variables in braces.
     public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
@@ -7993,7 +8053,7 @@ nonisolated extension ServerURL {
                     guard let name = element.variable else { return element.place == .path ? element.text : "" }
                     return element.place.path(in: isReal(name) ? server.variables[name] ?? "" : "x")
                 }
-                return URLAssembly.hasDotSegment(path.joined()[...])
+                return WebClient.URLAssembly.hasDotSegment(path.joined()[...])
             }
             func isChecked(_ name: String) -> Bool { server.allowed[name] == nil }
             guard hasDotSegment({ _ in true }), !hasDotSegment({ !isChecked($0) }) else { return nil }
@@ -8139,10 +8199,10 @@ nonisolated extension ServerURL.Expansion {
         /// Returns a value as it is in the URL.
         func encoded(_ value: String) -> String {
             switch self {
-            case .user: PercentEncoding.reserved(value, except: "/?#@[]")
-            case .query: PercentEncoding.reserved(value, except: "#&")
+            case .user: WebClient.PercentEncoding.reserved(value, except: "/?#@[]")
+            case .query: WebClient.PercentEncoding.reserved(value, except: "#&")
             case .scheme, .host, .address, .port, .path, .url:
-                String(value.dropLast(path(in: value).count)) + PercentEncoding.pathLiteral(path(in: value))
+                String(value.dropLast(path(in: value).count)) + WebClient.PercentEncoding.pathLiteral(path(in: value))
             }
         }
 
@@ -8437,14 +8497,14 @@ nonisolated extension ServiceError {
         /// app throws.
         public let reason: String
         /// The reason without keys of dictionaries and without texts of other errors.
-        let summary: Redaction.ShownText
+        let summary: WebClient.Redaction.ShownText
 
         /// Creates a violation. `reason` is a phrase that continues `field`.
         public init(field: String, reason: String) {
-            self.init(field: field, reason: reason, summary: Redaction.ShownText(reason))
+            self.init(field: field, reason: reason, summary: WebClient.Redaction.ShownText(reason))
         }
 
-        init(field: String, reason: String, summary: Redaction.ShownText) {
+        init(field: String, reason: String, summary: WebClient.Redaction.ShownText) {
             self.field = field
             self.reason = reason
             self.summary = summary
@@ -8469,7 +8529,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-nonisolated extension SessionExchanges {
+nonisolated extension WebClient.SessionExchanges {
     /// What a transport requires of servers, in addition to what the system requires.
     nonisolated protocol Policy: Sendable {
         /// Throws an error if a request must not be sent to a URL.
@@ -8501,15 +8561,15 @@ nonisolated extension SessionExchanges {
 
         mutating func note(_ decision: Decision, for host: String) {
             switch decision {
-            case .use: codes[SessionExchanges.normalized(host)] = nil
-            case .reject(let code): codes[SessionExchanges.normalized(host)] = code
+            case .use: codes[WebClient.SessionExchanges.normalized(host)] = nil
+            case .reject(let code): codes[WebClient.SessionExchanges.normalized(host)] = code
             }
         }
 
         /// Returns the reason for an error of a request to a URL: the rejection of the server, or the error itself.
         func reason(for error: any Error, of url: URL?) -> any Error {
             guard let code = (error as? URLError)?.code, code == .cancelled || code == .userCancelledAuthentication,
-                let host = url?.host, let reason = codes[SessionExchanges.normalized(host)]
+                let host = url?.host, let reason = codes[WebClient.SessionExchanges.normalized(host)]
             else { return error }
             return URLError(reason)
         }
@@ -8535,67 +8595,69 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The sessions of a transport, and with them the connections that its requests use.
-///
-/// On Linux, a request that a server must not receive twice, or that has a body, has a session of its own, and so a new connection. If a reused
-/// connection ends before the first byte of a response, libcurl, which sends the requests there, sends the request again,
-/// whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not rewind the body, so that a
-/// repeated request with a body would arrive without it and wait until it times out.
-nonisolated final class SessionConnections: Sendable {
-    /// A session with its own connections.
-    private nonisolated struct Pool: Sendable {
-        let session: URLSession
-        let exchanges: SessionExchanges
+nonisolated extension WebClient {
+    /// The sessions of a transport, and with them the connections that its requests use.
+    ///
+    /// On Linux, a request that a server must not receive twice, or that has a body, has a session of its own, and so a new
+    /// connection. If a reused connection ends before the first byte of a response, libcurl, which sends the requests there,
+    /// sends the request again, whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not
+    /// rewind the body, so that a repeated request with a body would arrive without it and wait until it times out.
+    nonisolated final class SessionConnections: Sendable {
+        /// A session with its own connections.
+        private nonisolated struct Pool: Sendable {
+            let session: URLSession
+            let exchanges: SessionExchanges
 
-        init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
-            exchanges = SessionExchanges(cookies: cookies, policy: policy)
-            session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+            init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
+                exchanges = SessionExchanges(cookies: cookies, policy: policy)
+                session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+            }
         }
-    }
 
-    typealias Policy = SessionExchanges.Policy
+        typealias Policy = SessionExchanges.Policy
 
-    private let main: Pool
-    /// The sessions for servers with requirements, by the names of these.
-    private let scopes = Locked<[String: Pool]>([:])
-    private let cookies: SessionCookies
-    private let policy: (any Policy)?
+        private let main: Pool
+        /// The sessions for servers with requirements, by the names of these.
+        private let scopes = Locked<[String: Pool]>([:])
+        private let cookies: SessionCookies
+        private let policy: (any Policy)?
 
-    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
-        self.cookies = cookies
-        self.policy = policy
-        main = Pool(configuration, cookies, policy)
-    }
-
-    deinit {
-        main.session.finishTasksAndInvalidate()
-        for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
-    }
-
-    private func pool(for url: URL?) -> Pool {
-        guard let url, let scope = policy?.scope(of: url) else { return main }
-        return scopes.withLock { scopes in
-            if let pool = scopes[scope] { return pool }
-            let pool = Pool(main.session.configuration, cookies, policy)
-            scopes[scope] = pool
-            return pool
+        init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
+            self.cookies = cookies
+            self.policy = policy
+            main = Pool(configuration, cookies, policy)
         }
-    }
 
-    /// Returns a task that has not started, and the delegate of its session.
-    func task(
-        with request: URLRequest, isRepeatable: Bool
-    ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
-        #if canImport(FoundationNetworking)
-        if !isRepeatable || request.httpBody != nil {
-            let pool = Pool(main.session.configuration, cookies, policy)
-            // The session ends after the task, and closes the connection.
-            defer { pool.session.finishTasksAndInvalidate() }
+        deinit {
+            main.session.finishTasksAndInvalidate()
+            for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+        }
+
+        private func pool(for url: URL?) -> Pool {
+            guard let url, let scope = policy?.scope(of: url) else { return main }
+            return scopes.withLock { scopes in
+                if let pool = scopes[scope] { return pool }
+                let pool = Pool(main.session.configuration, cookies, policy)
+                scopes[scope] = pool
+                return pool
+            }
+        }
+
+        /// Returns a task that has not started, and the delegate of its session.
+        func task(
+            with request: URLRequest, isRepeatable: Bool
+        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+            #if canImport(FoundationNetworking)
+            if !isRepeatable || request.httpBody != nil {
+                let pool = Pool(main.session.configuration, cookies, policy)
+                // The session ends after the task, and closes the connection.
+                defer { pool.session.finishTasksAndInvalidate() }
+                return (pool.session.dataTask(with: request), pool.exchanges)
+            }
+            #endif
+            let pool = pool(for: request.url)
             return (pool.session.dataTask(with: request), pool.exchanges)
         }
-        #endif
-        let pool = pool(for: request.url)
-        return (pool.session.dataTask(with: request), pool.exchanges)
     }
 }
 
@@ -8610,106 +8672,108 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The cookies that servers have set, in the cookie storage of a session (RFC 6265).
-///
-/// The rules for sending are checked here on every platform. On Linux, Foundation's storage compares only hosts, and
-/// URLSession ignores Max-Age and the default path, so that cookies are also stored here.
-nonisolated struct SessionCookies: Sendable {
-    private let storage: HTTPCookieStorage?
-    private let sendsCookies: Bool
-    private let storesCookies: Bool
+nonisolated extension WebClient {
+    /// The cookies that servers have set, in the cookie storage of a session (RFC 6265).
+    ///
+    /// The rules for sending are checked here on every platform. On Linux, Foundation's storage compares only hosts, and
+    /// URLSession ignores Max-Age and the default path, so that cookies are also stored here.
+    nonisolated struct SessionCookies: Sendable {
+        private let storage: HTTPCookieStorage?
+        private let sendsCookies: Bool
+        private let storesCookies: Bool
 
-    /// Creates the cookies of a session with the configuration of an app.
-    init(_ configuration: URLSessionConfiguration) {
-        storage = configuration.httpCookieStorage
-        sendsCookies = configuration.httpShouldSetCookies
-        storesCookies = configuration.httpCookieAcceptPolicy != .never
-    }
-
-    /// Changes the configuration of a session so that URLSession does not do what is done here.
-    static func takeOver(_ configuration: URLSessionConfiguration) {
-        // On Linux, the cookies of the session would replace those of the parameters.
-        configuration.httpShouldSetCookies = false
-        #if canImport(FoundationNetworking)
-        configuration.httpCookieAcceptPolicy = .never
-        #endif
-    }
-
-    /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
-    func header(_ own: String?, for url: URL?) -> String? {
-        let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
-        let names = Set(pairs.map { $0.prefix { $0 != "=" } })
-        let kept = (url.map { sendable(to: $0) } ?? []).filter { !names.contains($0.name[...]) }
-        let all = pairs + kept.map { "\($0.name)=\($0.value)" }
-        return all.isEmpty ? nil : all.joined(separator: "; ")
-    }
-
-    /// Returns the stored cookies for a URL, in the order of RFC 6265, section 5.4.
-    private func sendable(to url: URL) -> [HTTPCookie] {
-        guard sendsCookies, let host = url.host?.lowercased() else { return [] }
-        let path = CookieScope.path(of: url)
-        let found = (storage?.cookies(for: url) ?? []).filter { cookie in
-            CookieScope.domain(cookie.domain.lowercased(), includes: host)
-                && CookieScope.path(cookie.path, includes: path)
-                && (!cookie.isSecure || url.scheme?.lowercased() == "https")
-                && cookie.expiresDate.map { $0 > Date() } ?? true
+        /// Creates the cookies of a session with the configuration of an app.
+        init(_ configuration: URLSessionConfiguration) {
+            storage = configuration.httpCookieStorage
+            sendsCookies = configuration.httpShouldSetCookies
+            storesCookies = configuration.httpCookieAcceptPolicy != .never
         }
-        return found.sorted { one, other in
-            if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
-            return (Self.creation(one), one.name) < (Self.creation(other), other.name)
+
+        /// Changes the configuration of a session so that URLSession does not do what is done here.
+        static func takeOver(_ configuration: URLSessionConfiguration) {
+            // On Linux, the cookies of the session would replace those of the parameters.
+            configuration.httpShouldSetCookies = false
+            #if canImport(FoundationNetworking)
+            configuration.httpCookieAcceptPolicy = .never
+            #endif
+        }
+
+        /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
+        func header(_ own: String?, for url: URL?) -> String? {
+            let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
+            let names = Set(pairs.map { $0.prefix { $0 != "=" } })
+            let kept = (url.map { sendable(to: $0) } ?? []).filter { !names.contains($0.name[...]) }
+            let all = pairs + kept.map { "\($0.name)=\($0.value)" }
+            return all.isEmpty ? nil : all.joined(separator: "; ")
+        }
+
+        /// Returns the stored cookies for a URL, in the order of RFC 6265, section 5.4.
+        private func sendable(to url: URL) -> [HTTPCookie] {
+            guard sendsCookies, let host = url.host?.lowercased() else { return [] }
+            let path = CookieScope.path(of: url)
+            let found = (storage?.cookies(for: url) ?? []).filter { cookie in
+                CookieScope.domain(cookie.domain.lowercased(), includes: host)
+                    && CookieScope.path(cookie.path, includes: path)
+                    && (!cookie.isSecure || url.scheme?.lowercased() == "https")
+                    && cookie.expiresDate.map { $0 > Date() } ?? true
+            }
+            return found.sorted { one, other in
+                if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
+                return (Self.creation(one), one.name) < (Self.creation(other), other.name)
+            }
+        }
+
+        /// Stores the cookies of a response. On Apple platforms, URLSession has already done that.
+        func store(_ response: URLResponse?) {
+            guard let response = response as? HTTPURLResponse, let url = response.url,
+                let field = response.value(forHTTPHeaderField: "Set-Cookie")
+            else { return }
+            store([field], from: url)
+        }
+
+        /// Stores the cookies in the Set-Cookie fields of a response from a URL (RFC 6265, section 5.3). A field can be
+        /// several that Foundation has joined with commas. On Apple platforms, URLSession has already done that.
+        func store(_ fields: [String], from url: URL) {
+            #if canImport(FoundationNetworking)
+            guard storesCookies, let storage else { return }
+            let now = Date()
+            for cookie in fields.flatMap(SetCookie.split).compactMap({ SetCookie($0, from: url, at: now) }) {
+                cookie.store(in: storage, at: now)
+            }
+            #endif
+        }
+
+        /// Returns when a cookie was created, in seconds since 2001.
+        static func creation(_ cookie: HTTPCookie) -> Double {
+            cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
         }
     }
 
-    /// Stores the cookies of a response. On Apple platforms, URLSession has already done that.
-    func store(_ response: URLResponse?) {
-        guard let response = response as? HTTPURLResponse, let url = response.url,
-            let field = response.value(forHTTPHeaderField: "Set-Cookie")
-        else { return }
-        store([field], from: url)
-    }
-
-    /// Stores the cookies in the Set-Cookie fields of a response from a URL (RFC 6265, section 5.3). A field can be
-    /// several that Foundation has joined with commas. On Apple platforms, URLSession has already done that.
-    func store(_ fields: [String], from url: URL) {
-        #if canImport(FoundationNetworking)
-        guard storesCookies, let storage else { return }
-        let now = Date()
-        for cookie in fields.flatMap(SetCookie.split).compactMap({ SetCookie($0, from: url, at: now) }) {
-            cookie.store(in: storage, at: now)
+    /// The hosts and paths to which a cookie is sent.
+    nonisolated enum CookieScope {
+        /// Returns whether a host belongs to the domain of a cookie (RFC 6265, section 5.1.3). Only a domain with a dot in
+        /// front includes other hosts, as in Foundation. An address has none.
+        static func domain(_ domain: String, includes host: String) -> Bool {
+            guard domain.hasPrefix(".") else { return domain == host }
+            return domain.dropFirst() == host || (host.hasSuffix(domain) && !isAddress(host))
         }
-        #endif
-    }
 
-    /// Returns when a cookie was created, in seconds since 2001.
-    static func creation(_ cookie: HTTPCookie) -> Double {
-        cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
-    }
-}
+        /// Returns whether a path belongs to the path of a cookie (RFC 6265, section 5.1.4).
+        static func path(_ path: String, includes other: String) -> Bool {
+            if path == other { return true }
+            return other.hasPrefix(path) && (path.hasSuffix("/") || other.dropFirst(path.count).first == "/")
+        }
 
-/// The hosts and paths to which a cookie is sent.
-nonisolated enum CookieScope {
-    /// Returns whether a host belongs to the domain of a cookie (RFC 6265, section 5.1.3). Only a domain with a dot in
-    /// front includes other hosts, as in Foundation. An address has none.
-    static func domain(_ domain: String, includes host: String) -> Bool {
-        guard domain.hasPrefix(".") else { return domain == host }
-        return domain.dropFirst() == host || (host.hasSuffix(domain) && !isAddress(host))
-    }
+        /// Returns the path of a URL as it is sent.
+        static func path(of url: URL) -> String {
+            let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
+            return path.isEmpty ? "/" : path
+        }
 
-    /// Returns whether a path belongs to the path of a cookie (RFC 6265, section 5.1.4).
-    static func path(_ path: String, includes other: String) -> Bool {
-        if path == other { return true }
-        return other.hasPrefix(path) && (path.hasSuffix("/") || other.dropFirst(path.count).first == "/")
-    }
-
-    /// Returns the path of a URL as it is sent.
-    static func path(of url: URL) -> String {
-        let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
-        return path.isEmpty ? "/" : path
-    }
-
-    /// Returns whether a host is an address of IPv4 or IPv6 instead of a name.
-    static func isAddress(_ host: String) -> Bool {
-        host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
+        /// Returns whether a host is an address of IPv4 or IPv6 instead of a name.
+        static func isAddress(_ host: String) -> Bool {
+            host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
+        }
     }
 }
 
@@ -8724,197 +8788,199 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The delegate of the session, which finds the exchange of a task.
-nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
-    private let exchanges = Locked<[Int: SessionExchange]>([:])
-    private let rejections = Locked(Rejections())
-    private let cookies: SessionCookies
-    private let policy: (any Policy)?
+nonisolated extension WebClient {
+    /// The delegate of the session, which finds the exchange of a task.
+    nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
+        private let exchanges = Locked<[Int: SessionExchange]>([:])
+        private let rejections = Locked(Rejections())
+        private let cookies: SessionCookies
+        private let policy: (any Policy)?
 
-    init(cookies: SessionCookies, policy: (any Policy)?) {
-        self.cookies = cookies
-        self.policy = policy
-    }
-
-    func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
-
-    func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
-
-    private func exchange(_ task: URLSessionTask) -> SessionExchange? {
-        exchanges.withLock { $0[task.taskIdentifier] }
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        exchange(dataTask)?.receive(data)
-    }
-
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        cookies.store(task.response)
-        let reason = error.map { error in
-            rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
+        init(cookies: SessionCookies, policy: (any Policy)?) {
+            self.cookies = cookies
+            self.policy = policy
         }
-        exchange(task)?.finish(task.response, reason)
-    }
 
-    #if !canImport(FoundationNetworking)
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
-    ) {
-        exchange(task)?.note(metrics)
-    }
-    #endif
+        func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
-    /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
-    /// would send credentials to other servers.
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        #if canImport(FoundationNetworking)
-        exchange(task)?.refuseRedirect(completionHandler)
-        #else
-        completionHandler(nil)
-        #endif
-    }
+        func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
 
-    /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
-    /// By default, URLSession would try stored credentials, and on Linux it does not finish.
-    ///
-    /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-        if let decision = policy?.decision(on: challenge) {
-            rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
-            switch decision {
-            case .use(let credential): completionHandler(.useCredential, credential)
-            case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+        private func exchange(_ task: URLSessionTask) -> SessionExchange? {
+            exchanges.withLock { $0[task.taskIdentifier] }
+        }
+
+        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+            exchange(dataTask)?.receive(data)
+        }
+
+        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+            cookies.store(task.response)
+            let reason = error.map { error in
+                rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
             }
-            return
+            exchange(task)?.finish(task.response, reason)
         }
-        switch challenge.protectionSpace.authenticationMethod {
-        case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
-            NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
-            NSURLAuthenticationMethodDefault:
-            exchange(task)?.noteChallenge()
-            completionHandler(.rejectProtectionSpace, nil)
-        default: completionHandler(.performDefaultHandling, nil)
-        }
-    }
-}
 
-/// A task of the session, and the continuation that waits for its response.
-nonisolated final class SessionExchange: Sendable {
-    private nonisolated struct State: Sendable {
-        var continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>?
-        var body = Data()
-        var isCancelled = false
-        var isChallenged = false
         #if !canImport(FoundationNetworking)
-        var metrics: URLSessionTaskMetrics?
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+        ) {
+            exchange(task)?.note(metrics)
+        }
         #endif
-    }
 
-    let task: URLSessionDataTask
-    /// The maximum number of bytes of the body.
-    private let limit: Int
-    private let state = Locked(State())
-    #if canImport(FoundationNetworking)
-    /// Whether the task has been canceled.
-    private let isEnded = Locked(false)
-    #endif
-
-    init(_ task: URLSessionDataTask, limit: Int) {
-        self.task = task
-        self.limit = limit
-    }
-
-    func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
-        let isCancelled = state.withLock { state in
-            if !state.isCancelled { state.continuation = continuation }
-            return state.isCancelled
+        /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
+        /// would send credentials to other servers.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+        ) {
+            #if canImport(FoundationNetworking)
+            exchange(task)?.refuseRedirect(completionHandler)
+            #else
+            completionHandler(nil)
+            #endif
         }
-        if isCancelled { return continuation.resume(throwing: CancellationError()) }
-        task.resume()
-    }
 
-    func cancel() {
-        state.withLock { $0.isCancelled = true }
-        cancelTask()
-        takeContinuation()?.resume(throwing: CancellationError())
-    }
-
-    #if canImport(FoundationNetworking)
-    private func cancelTask() {
-        isEnded.withLock { isEnded in
-            isEnded = true
-            task.cancel()
-        }
-    }
-
-    /// Refuses a redirect, unless the task has been canceled.
-    ///
-    /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the order
-    /// of the two the same for Foundation.
-    func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
-        isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
-    }
-    #else
-    private func cancelTask() { task.cancel() }
-
-    func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
-    #endif
-
-    func noteChallenge() { state.withLock { $0.isChallenged = true } }
-
-    func receive(_ data: Data) {
-        let isTooLarge = state.withLock { state in
-            if state.body.count + data.count > limit {
-                state.body = Data()
-                return true
+        /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
+        /// By default, URLSession would try stored credentials, and on Linux it does not finish.
+        ///
+        /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            if let decision = policy?.decision(on: challenge) {
+                rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
+                switch decision {
+                case .use(let credential): completionHandler(.useCredential, credential)
+                case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+                }
+                return
             }
-            state.body.append(data)
-            return false
+            switch challenge.protectionSpace.authenticationMethod {
+            case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+                NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+                NSURLAuthenticationMethodDefault:
+                exchange(task)?.noteChallenge()
+                completionHandler(.rejectProtectionSpace, nil)
+            default: completionHandler(.performDefaultHandling, nil)
+            }
         }
-        guard isTooLarge else { return }
-        takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
-        cancelTask()
     }
 
-    func finish(_ response: URLResponse?, _ error: (any Error)?) {
-        guard let continuation = takeContinuation() else { return }
-        let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
-        // On Linux, a rejected challenge cancels the task, which still has a response.
-        if let error, !isChallenged || response == nil {
-            return continuation.resume(throwing: SessionFailure.precise(error))
+    /// A task of the session, and the continuation that waits for its response.
+    nonisolated final class SessionExchange: Sendable {
+        private nonisolated struct State: Sendable {
+            var continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>?
+            var body = Data()
+            var isCancelled = false
+            var isChallenged = false
+            #if !canImport(FoundationNetworking)
+            var metrics: URLSessionTaskMetrics?
+            #endif
         }
-        guard let response = response as? HTTPURLResponse else {
-            return continuation.resume(throwing: URLError(.badServerResponse))
-        }
-        let result = WebClient.HTTPResponse(
-            statusCode: response.statusCode, headers: Self.headers(response), body: body)
+
+        let task: URLSessionDataTask
+        /// The maximum number of bytes of the body.
+        private let limit: Int
+        private let state = Locked(State())
         #if canImport(FoundationNetworking)
-        continuation.resume(returning: result)
-        #else
-        var measured = result
-        measured.metrics = state.withLock { $0.metrics }
-        continuation.resume(returning: measured)
+        /// Whether the task has been canceled.
+        private let isEnded = Locked(false)
         #endif
-    }
 
-    private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
-        state.withLock { state in
-            defer { state.continuation = nil }
-            return state.continuation
+        init(_ task: URLSessionDataTask, limit: Int) {
+            self.task = task
+            self.limit = limit
         }
-    }
 
-    private static func headers(_ response: HTTPURLResponse) -> WebClient.HTTPHeaders {
-        let fields = response.allHeaderFields.compactMap { name, value in
-            (name as? String).map { (name: $0, value: "\(value)") }
+        func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
+            let isCancelled = state.withLock { state in
+                if !state.isCancelled { state.continuation = continuation }
+                return state.isCancelled
+            }
+            if isCancelled { return continuation.resume(throwing: CancellationError()) }
+            task.resume()
         }
-        return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
+
+        func cancel() {
+            state.withLock { $0.isCancelled = true }
+            cancelTask()
+            takeContinuation()?.resume(throwing: CancellationError())
+        }
+
+        #if canImport(FoundationNetworking)
+        private func cancelTask() {
+            isEnded.withLock { isEnded in
+                isEnded = true
+                task.cancel()
+            }
+        }
+
+        /// Refuses a redirect, unless the task has been canceled.
+        ///
+        /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the
+        /// order of the two the same for Foundation.
+        func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
+            isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
+        }
+        #else
+        private func cancelTask() { task.cancel() }
+
+        func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
+        #endif
+
+        func noteChallenge() { state.withLock { $0.isChallenged = true } }
+
+        func receive(_ data: Data) {
+            let isTooLarge = state.withLock { state in
+                if state.body.count + data.count > limit {
+                    state.body = Data()
+                    return true
+                }
+                state.body.append(data)
+                return false
+            }
+            guard isTooLarge else { return }
+            takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
+            cancelTask()
+        }
+
+        func finish(_ response: URLResponse?, _ error: (any Error)?) {
+            guard let continuation = takeContinuation() else { return }
+            let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
+            // On Linux, a rejected challenge cancels the task, which still has a response.
+            if let error, !isChallenged || response == nil {
+                return continuation.resume(throwing: SessionFailure.precise(error))
+            }
+            guard let response = response as? HTTPURLResponse else {
+                return continuation.resume(throwing: URLError(.badServerResponse))
+            }
+            let result = WebClient.HTTPResponse(
+                statusCode: response.statusCode, headers: Self.headers(response), body: body)
+            #if canImport(FoundationNetworking)
+            continuation.resume(returning: result)
+            #else
+            var measured = result
+            measured.metrics = state.withLock { $0.metrics }
+            continuation.resume(returning: measured)
+            #endif
+        }
+
+        private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
+            state.withLock { state in
+                defer { state.continuation = nil }
+                return state.continuation
+            }
+        }
+
+        private static func headers(_ response: HTTPURLResponse) -> WebClient.HTTPHeaders {
+            let fields = response.allHeaderFields.compactMap { name, value in
+                (name as? String).map { (name: $0, value: "\(value)") }
+            }
+            return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
+        }
     }
 }
 
@@ -8929,43 +8995,45 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The errors of a session.
-nonisolated enum SessionFailure {
-    /// Returns an error with a more precise code, if there is one.
-    ///
-    /// Foundation on Linux reports errors of TLS, and some of the connection, as `unknown`. Only the message of libcurl, or of
-    /// OpenSSL, tells them apart. An error with another message is unchanged.
-    static func precise(_ error: any Error) -> any Error {
-        #if canImport(FoundationNetworking)
-        guard let error = error as? URLError, error.code == .unknown,
-            let code = code(forMessage: error.localizedDescription)
-        else { return error }
-        return URLError(code)
-        #else
-        return error
-        #endif
-    }
-
-    /// Returns the code for a message of libcurl, or `nil` if the message is not about the connection.
-    static func code(forMessage message: String) -> URLError.Code? {
-        if message.hasPrefix("SSL certificate problem: ") {
-            if message.contains("not yet valid") { return .serverCertificateNotYetValid }
-            return message.contains("expired") ? .serverCertificateHasBadDate : .serverCertificateUntrusted
+nonisolated extension WebClient {
+    /// The errors of a session.
+    nonisolated enum SessionFailure {
+        /// Returns an error with a more precise code, if there is one.
+        ///
+        /// Foundation on Linux reports errors of TLS, and some of the connection, as `unknown`. Only the message of libcurl, or of
+        /// OpenSSL, tells them apart. An error with another message is unchanged.
+        static func precise(_ error: any Error) -> any Error {
+            #if canImport(FoundationNetworking)
+            guard let error = error as? URLError, error.code == .unknown,
+                let code = code(forMessage: error.localizedDescription)
+            else { return error }
+            return URLError(code)
+            #else
+            return error
+            #endif
         }
-        if message.hasPrefix("SSL: "), message.contains("match") { return .serverCertificateUntrusted }
-        if message.hasPrefix("Failed to connect to ") { return .cannotConnectToHost }
-        if lost.contains(where: { message.hasPrefix($0) }) || ends.contains(where: { message.contains($0) }) {
-            return .networkConnectionLost
+
+        /// Returns the code for a message of libcurl, or `nil` if the message is not about the connection.
+        static func code(forMessage message: String) -> URLError.Code? {
+            if message.hasPrefix("SSL certificate problem: ") {
+                if message.contains("not yet valid") { return .serverCertificateNotYetValid }
+                return message.contains("expired") ? .serverCertificateHasBadDate : .serverCertificateUntrusted
+            }
+            if message.hasPrefix("SSL: "), message.contains("match") { return .serverCertificateUntrusted }
+            if message.hasPrefix("Failed to connect to ") { return .cannotConnectToHost }
+            if lost.contains(where: { message.hasPrefix($0) }) || ends.contains(where: { message.contains($0) }) {
+                return .networkConnectionLost
+            }
+            return message.contains(":SSL routines:") ? .secureConnectionFailed : nil
         }
-        return message.contains(":SSL routines:") ? .secureConnectionFailed : nil
+
+        private static let lost = [
+            "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
+        ]
+
+        /// The end of a connection during a TLS handshake, in versions of OpenSSL.
+        private static let ends = ["SSL_ERROR_SYSCALL", "unexpected eof while reading"]
     }
-
-    private static let lost = [
-        "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
-    ]
-
-    /// The end of a connection during a TLS handshake, in versions of OpenSSL.
-    private static let ends = ["SSL_ERROR_SYSCALL", "unexpected eof while reading"]
 }
 
 """####
@@ -9053,7 +9121,8 @@ nonisolated extension SessionScheme.OAuthClient: CustomStringConvertible, Custom
     func identify(_ request: inout WebClient.Request) -> [(String, String)] {
         guard let secret else { return [("client_id", id)] }
         if sendsSecretInBody { return [("client_id", id), ("client_secret", secret)] }
-        let pair = Credential.basic(username: PercentEncoding.form(id), password: PercentEncoding.form(secret))
+        let pair = Credential.basic(
+            username: WebClient.PercentEncoding.form(id), password: WebClient.PercentEncoding.form(secret))
         request.addHeader("Authorization", pair.userAndPassword.map { "Basic \($0)" })
         return []
     }
@@ -9087,213 +9156,217 @@ nonisolated extension WebClient {
 // feature: session
 import Foundation
 
-/// The credential of one scheme for all calls that share it. However many calls need a new credential, it is renewed
-/// once.
-///
-/// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
-/// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
-nonisolated final class SessionRefresher: Sendable {
-    typealias Outcome = SessionRenewal.Outcome
-
-    /// A renewal under way, and the calls that wait for it.
-    private nonisolated struct Renewal {
-        let id: Int
-        var waiting: [SuspendedTask<Outcome>]
-    }
-
-    private nonisolated struct State {
-        var count = 0
-        var renewal: Renewal?
-    }
-
-    /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
-    @TaskLocal private static var renewing: [SessionRefresher] = []
-
-    private let scheme: SessionScheme
-    private let storage: SessionStorage
-    private let renewal: SessionRenewal
-    private let now: @Sendable () -> Date
-    private let sleep: @Sendable (TimeInterval) async throws -> Void
-    private let start: SessionStorage.Start
-    private let state = Locked(State())
-
-    /// Creates a refresher.
+nonisolated extension WebClient {
+    /// The credential of one scheme for all calls that share it. However many calls need a new credential, it is renewed
+    /// once.
     ///
-    /// - Parameters:
-    ///   - scheme: How the credential is renewed.
-    ///   - store: The store of the credential.
-    ///   - now: A closure that returns the current time.
-    ///   - sleep: A closure that waits for a number of seconds.
-    ///   - start: A closure that runs work in a task of its own.
-    ///   - signedOut: A closure that is called once when the server has refused to renew the credential, with the client
-    ///     that requested it. The credential is removed then, and the calls that wait for it have not failed yet.
-    init(
-        _ scheme: SessionScheme, store: any CredentialStore, now: @escaping @Sendable () -> Date = { Date() },
-        sleep: @escaping @Sendable (TimeInterval) async throws -> Void = {
-            try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
-        },
-        start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
-        signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
-    ) {
-        self.scheme = scheme
-        self.now = now
-        self.sleep = sleep
-        self.start = start
-        storage = SessionStorage(scheme: scheme.name, store: store, start: start)
-        renewal = SessionRenewal(scheme, storage, now: now, sleep: sleep, signedOut: signedOut)
-    }
+    /// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
+    /// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
+    nonisolated final class SessionRefresher: Sendable {
+        typealias Outcome = SessionRenewal.Outcome
 
-    /// Returns the credential for an attempt, or `nil` if there is none.
-    ///
-    /// If it has expired, or is being renewed, waits for the new one.
-    ///
-    /// - Parameters:
-    ///   - client: The client that sends the request of a renewal.
-    ///   - change: What the request changes. A log-in gets the stored credential as it is.
-    ///   - timeout: The number of seconds to wait for a renewal.
-    /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
-    ///   `CancellationError` as soon as the task is canceled, `ConnectionError` with `timedOut`, another error of the renewal, after which the
-    ///   credential is kept, or an error of the store.
-    func credential(
-        using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
-    ) async throws -> Credential? {
-        storage.saveIfNeeded()
-        if isOwnRequest || isLogIn(change) { return try await storage.read() }
-        if state.withLock({ $0.renewal == nil }) {
-            let stored = try await storage.read()
-            if let stored, !renewal.isExpired(stored) { return stored }
-            if stored == nil, scheme.hasLogIn { return nil }
+        /// A renewal under way, and the calls that wait for it.
+        private nonisolated struct Renewal {
+            let id: Int
+            var waiting: [SuspendedTask<Outcome>]
         }
-        return try await outcome(of: nil, using: client, timeout).credential
-    }
 
-    /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
-    /// other one.
-    ///
-    /// - Parameters:
-    ///   - refused: The credential that the request had.
-    ///   - client: The client that sends the request of a renewal.
-    ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
-    ///   - operation: The operation. If it has lately been refused with a renewed credential, there is no other attempt.
-    ///   - timeout: The number of seconds to wait for a renewal.
-    /// - Throws: The same errors as `credential(using:for:timeout:)`.
-    func credential(
-        replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil,
-        of operation: String = "", timeout: TimeInterval = .infinity
-    ) async throws -> Credential? {
-        if isOwnRequest || change?.scheme == scheme.name || renewal.isRefused(refused, for: operation) { return nil }
-        while true {
-            switch try await outcome(of: refused, using: client, timeout) {
-            case .renewed(let credential): return credential
-            case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
-            case .found(let credential):
-                // A renewal for another call may have found this one to be good.
-                if !credential.sendsSame(as: refused) { return credential }
+        private nonisolated struct State {
+            var count = 0
+            var renewal: Renewal?
+        }
+
+        /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
+        @TaskLocal private static var renewing: [SessionRefresher] = []
+
+        private let scheme: SessionScheme
+        private let storage: SessionStorage
+        private let renewal: SessionRenewal
+        private let now: @Sendable () -> Date
+        private let sleep: @Sendable (TimeInterval) async throws -> Void
+        private let start: SessionStorage.Start
+        private let state = Locked(State())
+
+        /// Creates a refresher.
+        ///
+        /// - Parameters:
+        ///   - scheme: How the credential is renewed.
+        ///   - store: The store of the credential.
+        ///   - now: A closure that returns the current time.
+        ///   - sleep: A closure that waits for a number of seconds.
+        ///   - start: A closure that runs work in a task of its own.
+        ///   - signedOut: A closure that is called once when the server has refused to renew the credential, with the client
+        ///     that requested it. The credential is removed then, and the calls that wait for it have not failed yet.
+        init(
+            _ scheme: SessionScheme, store: any CredentialStore, now: @escaping @Sendable () -> Date = { Date() },
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = {
+                try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
+            },
+            start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
+            signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+        ) {
+            self.scheme = scheme
+            self.now = now
+            self.sleep = sleep
+            self.start = start
+            storage = SessionStorage(scheme: scheme.name, store: store, start: start)
+            renewal = SessionRenewal(scheme, storage, now: now, sleep: sleep, signedOut: signedOut)
+        }
+
+        /// Returns the credential for an attempt, or `nil` if there is none.
+        ///
+        /// If it has expired, or is being renewed, waits for the new one.
+        ///
+        /// - Parameters:
+        ///   - client: The client that sends the request of a renewal.
+        ///   - change: What the request changes. A log-in gets the stored credential as it is.
+        ///   - timeout: The number of seconds to wait for a renewal.
+        /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
+        ///   `CancellationError` as soon as the task is canceled, `ConnectionError` with `timedOut`, another error of the renewal, after which the
+        ///   credential is kept, or an error of the store.
+        func credential(
+            using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
+        ) async throws -> Credential? {
+            storage.saveIfNeeded()
+            if isOwnRequest || isLogIn(change) { return try await storage.read() }
+            if state.withLock({ $0.renewal == nil }) {
+                let stored = try await storage.read()
+                if let stored, !renewal.isExpired(stored) { return stored }
+                if stored == nil, scheme.hasLogIn { return nil }
+            }
+            return try await outcome(of: nil, using: client, timeout).credential
+        }
+
+        /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
+        /// other one.
+        ///
+        /// - Parameters:
+        ///   - refused: The credential that the request had.
+        ///   - client: The client that sends the request of a renewal.
+        ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
+        ///   - operation: The operation. If it has lately been refused with a renewed credential, there is no other attempt.
+        ///   - timeout: The number of seconds to wait for a renewal.
+        /// - Throws: The same errors as `credential(using:for:timeout:)`.
+        func credential(
+            replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil,
+            of operation: String = "", timeout: TimeInterval = .infinity
+        ) async throws -> Credential? {
+            if isOwnRequest || change?.scheme == scheme.name || renewal.isRefused(refused, for: operation) {
+                return nil
+            }
+            while true {
+                switch try await outcome(of: refused, using: client, timeout) {
+                case .renewed(let credential): return credential
+                case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
+                case .found(let credential):
+                    // A renewal for another call may have found this one to be good.
+                    if !credential.sendsSame(as: refused) { return credential }
+                }
             }
         }
-    }
 
-    /// Notes that the server has refused a credential that was renewed for an operation.
-    func noteRefusal(of credential: Credential, for operation: String) {
-        renewal.noteRefusal(of: credential, for: operation)
-    }
-
-    /// Stores the credential of a log-in. Calls that wait for a credential get it.
-    func logIn(_ credential: Credential) async throws {
-        let earlier = state.withLock { $0.renewal?.id }
-        renewal.noteNew(credential)
-        try await storage.logIn(credential)
-        // Not a renewal of this credential, which may have begun since it was stored.
-        if let earlier { finish(.success(.renewed(credential)), of: earlier) }
-    }
-
-    /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
-    ///
-    /// - Parameter changes: The number of log-ins and log-outs after which there is another credential, which stays.
-    func logOut(unlessChangedSince changes: Int? = nil) async throws {
-        try await storage.logOut(unlessChangedSince: changes) {
-            guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
-            finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
+        /// Notes that the server has refused a credential that was renewed for an operation.
+        func noteRefusal(of credential: Credential, for operation: String) {
+            renewal.noteRefusal(of: credential, for: operation)
         }
-    }
 
-    /// Stores or removes the credential, as the response of an operation requires.
-    ///
-    /// If a successful log-in has no token, nothing changes: the server may require another step.
-    ///
-    /// - Parameter history: What had happened when the request got its credentials.
-    func receive(
-        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory? = nil
-    ) async throws {
-        let isSuccess = (200..<300).contains(response.statusCode)
-        switch change {
-        case .logIn:
-            guard isSuccess, let credential = scheme.tokens.credential(in: response.body, receivedAt: now()) else {
-                return
+        /// Stores the credential of a log-in. Calls that wait for a credential get it.
+        func logIn(_ credential: Credential) async throws {
+            let earlier = state.withLock { $0.renewal?.id }
+            renewal.noteNew(credential)
+            try await storage.logIn(credential)
+            // Not a renewal of this credential, which may have begun since it was stored.
+            if let earlier { finish(.success(.renewed(credential)), of: earlier) }
+        }
+
+        /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
+        ///
+        /// - Parameter changes: The number of log-ins and log-outs after which there is another credential, which stays.
+        func logOut(unlessChangedSince changes: Int? = nil) async throws {
+            try await storage.logOut(unlessChangedSince: changes) {
+                guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
+                finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
             }
-            try await logIn(credential)
-        case .logOut:
-            let isRefused = response.statusCode == 401 && !response.hasLeftOrigin
-            if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
         }
-    }
 
-    /// What has happened until now. Without a log-in, the credential after a log-out is for the same user.
-    var history: SessionHistory {
-        let history = storage.history
-        return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)
-    }
-
-    private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
-
-    private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
-
-    /// Waits for the renewal under way, or starts one.
-    private func outcome(
-        of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
-    ) async throws -> Outcome {
-        try Task.checkCancellation()
-        let task = SuspendedTask<Outcome>()
-        let started = state.withLock { state -> Int? in
-            state.renewal?.waiting.append(task)
-            if state.renewal != nil { return nil }
-            state.count += 1
-            state.renewal = Renewal(id: state.count, waiting: [task])
-            return state.count
-        }
-        if let started { run(started, refused, client) }
-        if !timeout.isFinite { return try await task.value() }
-        let alarm = Task {
-            try await sleep(timeout)
-            task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
-        }
-        defer { alarm.cancel() }
-        return try await task.value()
-    }
-
-    /// Runs a renewal in a task of its own, so that it goes on if the call that started it is canceled.
-    private func run(_ id: Int, _ refused: Credential?, _ client: WebClient) {
-        let renewing = Self.renewing + [self]
-        start { [self] in
-            let result: Result<Outcome, any Error>
-            do {
-                result = .success(
-                    try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
-            } catch {
-                result = .failure(error)
+        /// Stores or removes the credential, as the response of an operation requires.
+        ///
+        /// If a successful log-in has no token, nothing changes: the server may require another step.
+        ///
+        /// - Parameter history: What had happened when the request got its credentials.
+        func receive(
+            _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory? = nil
+        ) async throws {
+            let isSuccess = (200..<300).contains(response.statusCode)
+            switch change {
+            case .logIn:
+                guard isSuccess, let credential = scheme.tokens.credential(in: response.body, receivedAt: now()) else {
+                    return
+                }
+                try await logIn(credential)
+            case .logOut:
+                let isRefused = response.statusCode == 401 && !response.hasLeftOrigin
+                if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
             }
-            finish(result, of: id)
         }
-    }
 
-    /// Gives the calls that wait for a renewal its result, unless they already have one.
-    private func finish(_ result: Result<Outcome, any Error>, of id: Int) {
-        let ended = state.withLock { state -> Renewal? in
-            guard state.renewal?.id == id else { return nil }
-            defer { state.renewal = nil }
-            return state.renewal
+        /// What has happened until now. Without a log-in, the credential after a log-out is for the same user.
+        var history: SessionHistory {
+            let history = storage.history
+            return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)
         }
-        for task in ended?.waiting ?? [] { task.resume(with: result) }
+
+        private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
+
+        private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
+
+        /// Waits for the renewal under way, or starts one.
+        private func outcome(
+            of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
+        ) async throws -> Outcome {
+            try Task.checkCancellation()
+            let task = SuspendedTask<Outcome>()
+            let started = state.withLock { state -> Int? in
+                state.renewal?.waiting.append(task)
+                if state.renewal != nil { return nil }
+                state.count += 1
+                state.renewal = Renewal(id: state.count, waiting: [task])
+                return state.count
+            }
+            if let started { run(started, refused, client) }
+            if !timeout.isFinite { return try await task.value() }
+            let alarm = Task {
+                try await sleep(timeout)
+                task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
+            }
+            defer { alarm.cancel() }
+            return try await task.value()
+        }
+
+        /// Runs a renewal in a task of its own, so that it goes on if the call that started it is canceled.
+        private func run(_ id: Int, _ refused: Credential?, _ client: WebClient) {
+            let renewing = Self.renewing + [self]
+            start { [self] in
+                let result: Result<Outcome, any Error>
+                do {
+                    result = .success(
+                        try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
+                } catch {
+                    result = .failure(error)
+                }
+                finish(result, of: id)
+            }
+        }
+
+        /// Gives the calls that wait for a renewal its result, unless they already have one.
+        private func finish(_ result: Result<Outcome, any Error>, of id: Int) {
+            let ended = state.withLock { state -> Renewal? in
+                guard state.renewal?.id == id else { return nil }
+                defer { state.renewal = nil }
+                return state.renewal
+            }
+            for task in ended?.waiting ?? [] { task.resume(with: result) }
+        }
     }
 }
 
@@ -9304,43 +9377,46 @@ nonisolated final class SessionRefresher: Sendable {
 ####"""
 // feature: session
 
-/// The refreshers of a process. Clients with the same store renew each credential once, however many clients there are.
-nonisolated final class SessionRefreshers: Sendable {
-    private nonisolated struct Key: Hashable, @unchecked Sendable {
-        let store: AnyHashable
-        let scheme: String
-    }
-
-    /// A refresher, as long as a client uses it.
-    private nonisolated struct Entry: Sendable {
-        weak var refresher: SessionRefresher?
-    }
-
-    static let shared = SessionRefreshers()
-
-    private let entries = Locked<[Key: Entry]>([:])
-
-    /// Returns the refresher of a scheme in a store, which is created if no other client has it.
-    ///
-    /// Two stores are the same if they are the same object, or if they are equal. Otherwise, each client has a refresher of its own.
-    func refresher(
-        for scheme: String, in store: any CredentialStore, create: () -> SessionRefresher
-    ) -> SessionRefresher {
-        guard let identity = Self.identity(of: store) else { return create() }
-        let key = Key(store: identity, scheme: scheme)
-        return entries.withLock { entries in
-            if let refresher = entries[key]?.refresher { return refresher }
-            entries = entries.filter { $0.value.refresher != nil }
-            let refresher = create()
-            entries[key] = Entry(refresher: refresher)
-            return refresher
+nonisolated extension WebClient {
+    /// The refreshers of a process. Clients with the same store renew each credential once, however many clients there are.
+    nonisolated final class SessionRefreshers: Sendable {
+        private nonisolated struct Key: Hashable, @unchecked Sendable {
+            let store: AnyHashable
+            let scheme: String
         }
-    }
 
-    // A refresher keeps its store, so that no other object gets the identity while there is an entry for it.
-    private static func identity(of store: any CredentialStore) -> AnyHashable? {
-        if let value = store as? any Hashable { return AnyHashable(value) }
-        return type(of: store) is AnyClass ? AnyHashable(ObjectIdentifier(store as AnyObject)) : nil
+        /// A refresher, as long as a client uses it.
+        private nonisolated struct Entry: Sendable {
+            weak var refresher: SessionRefresher?
+        }
+
+        static let shared = SessionRefreshers()
+
+        private let entries = Locked<[Key: Entry]>([:])
+
+        /// Returns the refresher of a scheme in a store, which is created if no other client has it.
+        ///
+        /// Two stores are the same if they are the same object, or if they are equal. Otherwise, each client has a refresher of
+        /// its own.
+        func refresher(
+            for scheme: String, in store: any CredentialStore, create: () -> SessionRefresher
+        ) -> SessionRefresher {
+            guard let identity = Self.identity(of: store) else { return create() }
+            let key = Key(store: identity, scheme: scheme)
+            return entries.withLock { entries in
+                if let refresher = entries[key]?.refresher { return refresher }
+                entries = entries.filter { $0.value.refresher != nil }
+                let refresher = create()
+                entries[key] = Entry(refresher: refresher)
+                return refresher
+            }
+        }
+
+        // A refresher keeps its store, so that no other object gets the identity while there is an entry for it.
+        private static func identity(of store: any CredentialStore) -> AnyHashable? {
+            if let value = store as? any Hashable { return AnyHashable(value) }
+            return type(of: store) is AnyClass ? AnyHashable(ObjectIdentifier(store as AnyObject)) : nil
+        }
     }
 }
 
@@ -9352,151 +9428,153 @@ nonisolated final class SessionRefreshers: Sendable {
 // feature: session
 import Foundation
 
-/// What happens when the credential of one scheme is renewed.
-nonisolated final class SessionRenewal: Sendable {
-    nonisolated enum Outcome: Sendable {
-        /// The store contains a credential that other code renewed.
-        case found(Credential)
-        case renewed(Credential)
-        /// The store contains a credential that cannot be renewed.
-        case unrenewable(Credential)
+nonisolated extension WebClient {
+    /// What happens when the credential of one scheme is renewed.
+    nonisolated final class SessionRenewal: Sendable {
+        nonisolated enum Outcome: Sendable {
+            /// The store contains a credential that other code renewed.
+            case found(Credential)
+            case renewed(Credential)
+            /// The store contains a credential that cannot be renewed.
+            case unrenewable(Credential)
 
-        var credential: Credential {
-            switch self {
-            case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
+            var credential: Credential {
+                switch self {
+                case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
+                }
             }
         }
-    }
 
-    /// What is known about renewed credentials.
-    private nonisolated struct Memory {
-        /// The last credential of a renewal or a log-in, and when it was received.
-        var last: (credential: Credential, date: Date)?
-        /// The renewed credentials that the server has refused, by the operations that sent them.
-        var refused: [String: (credential: Credential, date: Date)] = [:]
-    }
-
-    /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
-    private static let leeway: TimeInterval = 5
-    /// The number of seconds that another process has for storing the credential that it got with the same refresh
-    /// token, after the server refused the token here. The response to that process can be slow. Calls wait no longer than their
-    /// timeout.
-    private static let patience: TimeInterval = 30
-    /// The number of seconds in which a refused credential is not renewed again for the same operation.
-    private static let pause: TimeInterval = 60
-
-    private let scheme: SessionScheme
-    private let storage: SessionStorage
-    private let now: @Sendable () -> Date
-    private let sleep: @Sendable (TimeInterval) async throws -> Void
-    private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
-    private let memory = Locked(Memory())
-
-    init(
-        _ scheme: SessionScheme, _ storage: SessionStorage, now: @escaping @Sendable () -> Date,
-        sleep: @escaping @Sendable (TimeInterval) async throws -> Void,
-        signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
-    ) {
-        self.scheme = scheme
-        self.storage = storage
-        self.now = now
-        self.sleep = sleep
-        self.signedOut = signedOut
-    }
-
-    /// Returns whether a credential expires before a request with it would arrive.
-    func isExpired(_ credential: Credential) -> Bool {
-        guard let end = credential.expiresAt else { return false }
-        var leeway = Self.leeway
-        // One with a short life would be renewed before each request.
-        if let last = memory.withLock({ $0.last }), last.credential.sendsSame(as: credential) {
-            leeway = min(leeway, end.timeIntervalSince(last.date) / 4)
+        /// What is known about renewed credentials.
+        private nonisolated struct Memory {
+            /// The last credential of a renewal or a log-in, and when it was received.
+            var last: (credential: Credential, date: Date)?
+            /// The renewed credentials that the server has refused, by the operations that sent them.
+            var refused: [String: (credential: Credential, date: Date)] = [:]
         }
-        return end <= now() + leeway
-    }
 
-    /// Notes a credential that has just been received.
-    func noteNew(_ credential: Credential) {
-        let date = now()
-        memory.withLock { $0.last = (credential, date) }
-    }
+        /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
+        private static let leeway: TimeInterval = 5
+        /// The number of seconds that another process has for storing the credential that it got with the same refresh
+        /// token, after the server refused the token here. The response to that process can be slow. Calls wait no longer than
+        /// their timeout.
+        private static let patience: TimeInterval = 30
+        /// The number of seconds in which a refused credential is not renewed again for the same operation.
+        private static let pause: TimeInterval = 60
 
-    /// Notes that the server has refused a credential, if it is a new one: another one would be refused, too.
-    func noteRefusal(of credential: Credential, for operation: String) {
-        let now = now()
-        memory.withLock { memory in
-            guard let last = memory.last, last.credential.sendsSame(as: credential) else { return }
-            memory.refused[operation] = (credential, now)
+        private let scheme: SessionScheme
+        private let storage: SessionStorage
+        private let now: @Sendable () -> Date
+        private let sleep: @Sendable (TimeInterval) async throws -> Void
+        private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+        private let memory = Locked(Memory())
+
+        init(
+            _ scheme: SessionScheme, _ storage: SessionStorage, now: @escaping @Sendable () -> Date,
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void,
+            signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+        ) {
+            self.scheme = scheme
+            self.storage = storage
+            self.now = now
+            self.sleep = sleep
+            self.signedOut = signedOut
         }
-    }
 
-    /// Returns whether the server has lately refused a renewed credential for an operation.
-    func isRefused(_ credential: Credential, for operation: String) -> Bool {
-        guard let refused = memory.withLock({ $0.refused[operation] }) else { return false }
-        return refused.credential.sendsSame(as: credential) && now() < refused.date + Self.pause
-    }
-
-    /// Renews the credential, unless other code has done so.
-    ///
-    /// - Parameter refused: The credential that the server has refused, if it has.
-    func run(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
-        let changes = storage.changes
-        let current = try await storage.read(reloading: true)
-        if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
-        if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
-        do {
-            let renewed = try await scheme.renew(current, client, now)
-            return try await keep(renewed, insteadOf: current, since: changes)
-        } catch ServiceError.response(let response) where isRefusal(response) {
-            return try await end(current, since: changes, using: client, response)
+        /// Returns whether a credential expires before a request with it would arrive.
+        func isExpired(_ credential: Credential) -> Bool {
+            guard let end = credential.expiresAt else { return false }
+            var leeway = Self.leeway
+            // One with a short life would be renewed before each request.
+            if let last = memory.withLock({ $0.last }), last.credential.sendsSame(as: credential) {
+                leeway = min(leeway, end.timeIntervalSince(last.date) / 4)
+            }
+            return end <= now() + leeway
         }
-    }
 
-    /// Returns whether a response says that the credential cannot be renewed any more. The response of another server, and the page
-    /// of a log-in portal or a proxy, do not.
-    private func isRefusal(_ response: ErrorResponse) -> Bool {
-        [400, 401].contains(response.statusCode) && !response.hasLeftOrigin && !response.isWebPage
-            && scheme.isRefusal(response)
-    }
-
-    /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
-    private func keep(
-        _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
-    ) async throws -> Outcome {
-        guard var renewed else {
-            guard let current else { throw ServiceError.SignInRequired(scheme: scheme.name) }
-            return .unrenewable(current)
+        /// Notes a credential that has just been received.
+        func noteNew(_ credential: Credential) {
+            let date = now()
+            memory.withLock { $0.last = (credential, date) }
         }
-        renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
-        noteNew(renewed)
-        guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
-            throw ServiceError.SignInRequired(scheme: scheme.name)
-        }
-        return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
-    }
 
-    /// Removes a credential that the server refused to renew, unless another process has renewed it meanwhile.
-    private func end(
-        _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
-    ) async throws -> Outcome {
-        if current != nil, let found = try await foundInTime(besides: current) { return .found(found) }
-        let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
-        let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
-            signedOut(error, client)
+        /// Notes that the server has refused a credential, if it is a new one: another one would be refused, too.
+        func noteRefusal(of credential: Credential, for operation: String) {
+            let now = now()
+            memory.withLock { memory in
+                guard let last = memory.last, last.credential.sendsSame(as: credential) else { return }
+                memory.refused[operation] = (credential, now)
+            }
         }
-        guard let found else { throw error }
-        return .found(found)
-    }
 
-    /// Returns the credential that another process stores instead of a refused one.
-    private func foundInTime(besides current: Credential?) async throws -> Credential? {
-        var waited: TimeInterval = 0
-        while true {
-            guard let found = try await storage.read(reloading: true) else { return nil }
-            if !SessionStorage.isSame(found, current) { return found }
-            if storage.isOfThisProcess || waited >= Self.patience { return nil }
-            try? await sleep(0.5)
-            waited += 0.5
+        /// Returns whether the server has lately refused a renewed credential for an operation.
+        func isRefused(_ credential: Credential, for operation: String) -> Bool {
+            guard let refused = memory.withLock({ $0.refused[operation] }) else { return false }
+            return refused.credential.sendsSame(as: credential) && now() < refused.date + Self.pause
+        }
+
+        /// Renews the credential, unless other code has done so.
+        ///
+        /// - Parameter refused: The credential that the server has refused, if it has.
+        func run(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
+            let changes = storage.changes
+            let current = try await storage.read(reloading: true)
+            if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
+            if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
+            do {
+                let renewed = try await scheme.renew(current, client, now)
+                return try await keep(renewed, insteadOf: current, since: changes)
+            } catch ServiceError.response(let response) where isRefusal(response) {
+                return try await end(current, since: changes, using: client, response)
+            }
+        }
+
+        /// Returns whether a response says that the credential cannot be renewed any more. The response of another server, and
+        /// the page of a log-in portal or a proxy, do not.
+        private func isRefusal(_ response: ErrorResponse) -> Bool {
+            [400, 401].contains(response.statusCode) && !response.hasLeftOrigin && !response.isWebPage
+                && scheme.isRefusal(response)
+        }
+
+        /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
+        private func keep(
+            _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
+        ) async throws -> Outcome {
+            guard var renewed else {
+                guard let current else { throw ServiceError.SignInRequired(scheme: scheme.name) }
+                return .unrenewable(current)
+            }
+            renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
+            noteNew(renewed)
+            guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
+                throw ServiceError.SignInRequired(scheme: scheme.name)
+            }
+            return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
+        }
+
+        /// Removes a credential that the server refused to renew, unless another process has renewed it meanwhile.
+        private func end(
+            _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
+        ) async throws -> Outcome {
+            if current != nil, let found = try await foundInTime(besides: current) { return .found(found) }
+            let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
+            let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
+                signedOut(error, client)
+            }
+            guard let found else { throw error }
+            return .found(found)
+        }
+
+        /// Returns the credential that another process stores instead of a refused one.
+        private func foundInTime(besides current: Credential?) async throws -> Credential? {
+            var waited: TimeInterval = 0
+            while true {
+                guard let found = try await storage.read(reloading: true) else { return nil }
+                if !SessionStorage.isSame(found, current) { return found }
+                if storage.isOfThisProcess || waited >= Self.patience { return nil }
+                try? await sleep(0.5)
+                waited += 0.5
+            }
         }
     }
 }
@@ -9519,7 +9597,7 @@ public nonisolated struct SessionScheme: Sendable {
     /// The name in the API description, which is also the name of the stored credential.
     public let name: String
     /// The places of the tokens in the response of a log-in.
-    let tokens: SessionTokens
+    let tokens: WebClient.SessionTokens
     /// Whether a log-in provides the first credential. Otherwise the client obtains it without one.
     let hasLogIn: Bool
     let renew: Renew
@@ -9527,7 +9605,7 @@ public nonisolated struct SessionScheme: Sendable {
     let isRefusal: @Sendable (ErrorResponse) -> Bool
 
     init(
-        _ name: String, tokens: SessionTokens = .oauth, hasLogIn: Bool,
+        _ name: String, tokens: WebClient.SessionTokens = .oauth, hasLogIn: Bool,
         isRefusal: @escaping @Sendable (ErrorResponse) -> Bool = { _ in true }, renew: @escaping Renew
     ) {
         self.name = name
@@ -9555,7 +9633,7 @@ public nonisolated struct SessionScheme: Sendable {
         _ name: String, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
         refresh: (@Sendable (Credential) -> WebClient.Request?)? = nil
     ) {
-        let tokens = SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
         self.init(name, tokens: tokens, hasLogIn: true) { credential, client, now throws(ServiceError) in
             guard let credential, let request = refresh?(credential) else { return nil }
             return try await client.credential(for: request, tokens, now: now)
@@ -9586,158 +9664,161 @@ public nonisolated struct SessionScheme: Sendable {
 // feature: session
 import Foundation
 
-/// The credential of one scheme in a store, which log-ins, log-outs and refreshes change one after another.
-nonisolated final class SessionStorage: Sendable {
-    /// Runs work in a task of its own, which is not canceled with the task that started it.
-    typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
+nonisolated extension WebClient {
+    /// The credential of one scheme in a store, which log-ins, log-outs and refreshes change one after another.
+    nonisolated final class SessionStorage: Sendable {
+        /// Runs work in a task of its own, which is not canceled with the task that started it.
+        typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
 
-    private nonisolated struct State: Equatable {
-        /// What was read before the last log-in or log-out is out of date.
-        var history = SessionHistory()
-        /// The number of log-outs that have not removed the credential yet.
-        var removals = 0
-        /// A credential that the store could not write. It is in use, and is written again.
-        var unsaved: Credential?
-        var isSaving = false
-    }
-
-    private let scheme: String
-    private let store: any CredentialStore
-    private let start: Start
-    private let state = Locked(State())
-    private let writes = TurnQueue(limit: 1)
-
-    /// Whether no other process can change the store.
-    var isOfThisProcess: Bool { store is MemoryCredentialStore }
-
-    init(scheme: String, store: any CredentialStore, start: @escaping Start) {
-        self.scheme = scheme
-        self.store = store
-        self.start = start
-    }
-
-    /// Returns the credential, or `nil` if there is none or a log-out is removing it.
-    ///
-    /// - Parameter reloading: Whether another process may have changed the credential.
-    func read(reloading: Bool = false) async throws -> Credential? {
-        while true {
-            let before = state.withLock { $0 }
-            if before.removals > 0 { return nil }
-            if let unsaved = before.unsaved { return unsaved }
-            let credential =
-                try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
-            if changes == before.history.changes { return credential }
+        private nonisolated struct State: Equatable {
+            /// What was read before the last log-in or log-out is out of date.
+            var history = SessionHistory()
+            /// The number of log-outs that have not removed the credential yet.
+            var removals = 0
+            /// A credential that the store could not write. It is in use, and is written again.
+            var unsaved: Credential?
+            var isSaving = false
         }
-    }
 
-    /// Stores the credential of a log-in.
-    func logIn(_ credential: Credential) async throws {
-        state.withLock { $0.history.changes += 1 }
-        try await write { [self] in await save(credential) }
-    }
+        private let scheme: String
+        private let store: any CredentialStore
+        private let start: Start
+        private let state = Locked(State())
+        private let writes = TurnQueue(limit: 1)
 
-    /// Writes a credential that the store could not write before. Does not wait for the end.
-    func saveIfNeeded() {
-        let isNeeded = state.withLock { state in
-            if state.unsaved == nil || state.isSaving { return false }
-            state.isSaving = true
-            return true
+        /// Whether no other process can change the store.
+        var isOfThisProcess: Bool { store is MemoryCredentialStore }
+
+        init(scheme: String, store: any CredentialStore, start: @escaping Start) {
+            self.scheme = scheme
+            self.store = store
+            self.start = start
         }
-        guard isNeeded else { return }
-        start { [self] in
-            try? await write { [self] in
-                if let unsaved = state.withLock({ $0.unsaved }) { await save(unsaved) }
+
+        /// Returns the credential, or `nil` if there is none or a log-out is removing it.
+        ///
+        /// - Parameter reloading: Whether another process may have changed the credential.
+        func read(reloading: Bool = false) async throws -> Credential? {
+            while true {
+                let before = state.withLock { $0 }
+                if before.removals > 0 { return nil }
+                if let unsaved = before.unsaved { return unsaved }
+                let credential =
+                    try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
+                if changes == before.history.changes { return credential }
             }
-            state.withLock { $0.isSaving = false }
         }
-    }
 
-    /// Stores a credential, or keeps it in memory: a server accepts a refresh token once, so that the session would be lost.
-    private func save(_ credential: Credential) async {
-        let isSaved: Bool
-        do {
-            try await store.store(credential, for: scheme)
-            isSaved = true
-        } catch {
-            isSaved = false
+        /// Stores the credential of a log-in.
+        func logIn(_ credential: Credential) async throws {
+            state.withLock { $0.history.changes += 1 }
+            try await write { [self] in await save(credential) }
         }
-        state.withLock { state in
-            // A log-out can have begun.
-            state.unsaved = isSaved || state.removals > 0 ? nil : credential
+
+        /// Writes a credential that the store could not write before. Does not wait for the end.
+        func saveIfNeeded() {
+            let isNeeded = state.withLock { state in
+                if state.unsaved == nil || state.isSaving { return false }
+                state.isSaving = true
+                return true
+            }
+            guard isNeeded else { return }
+            start { [self] in
+                try? await write { [self] in
+                    if let unsaved = state.withLock({ $0.unsaved }) { await save(unsaved) }
+                }
+                state.withLock { $0.isSaving = false }
+            }
         }
-    }
 
-    /// Removes the credential.
-    ///
-    /// - Parameters:
-    ///   - changes: The number of log-ins and log-outs after which the credential stays; nil: it is removed in any case.
-    ///   - unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
-    func logOut(unlessChangedSince changes: Int? = nil, unreadable: () -> Void) async throws {
-        let isOutOfDate = state.withLock { state in
-            if let changes, state.history.changes != changes { return true }
-            state.history.changes += 1
-            state.history.logOuts += 1
-            state.removals += 1
-            state.unsaved = nil
-            return false
+        /// Stores a credential, or keeps it in memory: a server accepts a refresh token once, so that the session would be lost.
+        private func save(_ credential: Credential) async {
+            let isSaved: Bool
+            do {
+                try await store.store(credential, for: scheme)
+                isSaved = true
+            } catch {
+                isSaved = false
+            }
+            state.withLock { state in
+                // A log-out can have begun.
+                state.unsaved = isSaved || state.removals > 0 ? nil : credential
+            }
         }
-        if isOutOfDate { return }
-        unreadable()
-        try await write { [store, scheme, state] in
-            defer { state.withLock { $0.removals -= 1 } }
-            try await store.removeCredential(for: scheme)
-        }
-    }
 
-    /// What has happened until now.
-    var history: SessionHistory { state.withLock { $0.history } }
-
-    /// The number of log-ins and log-outs until now.
-    var changes: Int { history.changes }
-
-    /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
-    ///
-    /// - Parameters:
-    ///   - current: The credential that was read before.
-    ///   - new: The credential to store, or `nil` to remove the current one.
-    ///   - changes: The number of log-ins and log-outs before the current credential was read.
-    ///   - done: A closure that runs after the change, and before the next one.
-    /// - Returns: The credential that the store contains then.
-    func replace(
-        _ current: Credential?, with new: Credential?, since changes: Int, done: @escaping @Sendable () -> Void = {}
-    ) async throws -> Credential? {
-        try await write { [self] in
-            let found = try await read(reloading: true)
-            guard Self.isSame(found, current), changes == self.changes else { return found }
-            if let new {
-                await save(new)
-            } else if current != nil {
-                state.withLock { $0.unsaved = nil }
+        /// Removes the credential.
+        ///
+        /// - Parameters:
+        ///   - changes: The number of log-ins and log-outs after which the credential stays; nil: it is removed in any case.
+        ///   - unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
+        func logOut(unlessChangedSince changes: Int? = nil, unreadable: () -> Void) async throws {
+            let isOutOfDate = state.withLock { state in
+                if let changes, state.history.changes != changes { return true }
+                state.history.changes += 1
+                state.history.logOuts += 1
+                state.removals += 1
+                state.unsaved = nil
+                return false
+            }
+            if isOutOfDate { return }
+            unreadable()
+            try await write { [store, scheme, state] in
+                defer { state.withLock { $0.removals -= 1 } }
                 try await store.removeCredential(for: scheme)
-            } else {
-                return nil
             }
-            done()
-            return new
         }
-    }
 
-    /// Whether two credentials belong to the same log-in or refresh. Not their expiration, which a store may round.
-    static func isSame(_ one: Credential?, _ other: Credential?) -> Bool {
-        guard let one, let other else { return one == nil && other == nil }
-        return one.sendsSame(as: other) && one.refreshToken == other.refreshToken
-    }
+        /// What has happened until now.
+        var history: SessionHistory { state.withLock { $0.history } }
 
-    /// Runs work that changes the store after all earlier changes, even if the task is canceled.
-    private func write<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            start { [writes] in
-                do {
-                    try await writes.enter()
-                    defer { writes.leave() }
-                    continuation.resume(returning: try await work())
-                } catch {
-                    continuation.resume(throwing: error)
+        /// The number of log-ins and log-outs until now.
+        var changes: Int { history.changes }
+
+        /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
+        ///
+        /// - Parameters:
+        ///   - current: The credential that was read before.
+        ///   - new: The credential to store, or `nil` to remove the current one.
+        ///   - changes: The number of log-ins and log-outs before the current credential was read.
+        ///   - done: A closure that runs after the change, and before the next one.
+        /// - Returns: The credential that the store contains then.
+        func replace(
+            _ current: Credential?, with new: Credential?, since changes: Int, done: @escaping @Sendable () -> Void = {}
+        ) async throws -> Credential? {
+            try await write { [self] in
+                let found = try await read(reloading: true)
+                guard Self.isSame(found, current), changes == self.changes else { return found }
+                if let new {
+                    await save(new)
+                } else if current != nil {
+                    state.withLock { $0.unsaved = nil }
+                    try await store.removeCredential(for: scheme)
+                } else {
+                    return nil
+                }
+                done()
+                return new
+            }
+        }
+
+        /// Whether two credentials belong to the same log-in or refresh. Not their expiration, which a store may round.
+        static func isSame(_ one: Credential?, _ other: Credential?) -> Bool {
+            guard let one, let other else { return one == nil && other == nil }
+            return one.sendsSame(as: other) && one.refreshToken == other.refreshToken
+        }
+
+        /// Runs work that changes the store after all earlier changes, even if the task is canceled.
+        private func write<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value
+        {
+            try await withCheckedThrowingContinuation { continuation in
+                start { [writes] in
+                    do {
+                        try await writes.enter()
+                        defer { writes.leave() }
+                        continuation.resume(returning: try await work())
+                    } catch {
+                        continuation.resume(throwing: error)
+                    }
                 }
             }
         }
@@ -9752,47 +9833,47 @@ nonisolated final class SessionStorage: Sendable {
 // feature: session
 import Foundation
 
-/// The places of tokens in the JSON body of a response.
-///
-/// A place is the name of a property, or the names of nested properties, separated by dots: `data.access_token`.
-nonisolated struct SessionTokens: Sendable {
-    let token: String
-    let refreshToken: String?
-    let expiresIn: String?
-
-    /// The properties of a token response of OAuth 2.0 (RFC 6749, section 5.1).
-    static let oauth = SessionTokens(token: "access_token", refreshToken: "refresh_token", expiresIn: "expires_in")
-
-    /// Returns the credential in a body that was received at a time, or `nil` if there is no token in it.
+nonisolated extension WebClient {
+    /// The places of tokens in the JSON body of a response.
     ///
-    /// Servers also send the number of seconds as a string. A number that is not positive does not expire.
-    func credential(in body: Data, receivedAt time: Date) -> Credential? {
-        guard let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body),
-            let token = Self.text(at: token, in: json)
-        else { return nil }
-        let seconds = expiresIn.flatMap { Self.text(at: $0, in: json) }.flatMap(TimeInterval.init) ?? 0
-        return .bearer(
-            token, refreshToken: refreshToken.flatMap { Self.text(at: $0, in: json) },
-            expiresAt: seconds > 0 && seconds.isFinite ? time + seconds : nil)
-    }
+    /// A place is the name of a property, or the names of nested properties, separated by dots: `data.access_token`.
+    nonisolated struct SessionTokens: Sendable {
+        let token: String
+        let refreshToken: String?
+        let expiresIn: String?
 
-    private static func text(at place: String, in json: JSONCoding.Node) -> String? {
-        switch value(at: place[...], in: json) {
-        case .text(let text): text.isEmpty ? nil : text
-        case .number(let text): text
-        default: nil
+        /// The properties of a token response of OAuth 2.0 (RFC 6749, section 5.1).
+        static let oauth = SessionTokens(token: "access_token", refreshToken: "refresh_token", expiresIn: "expires_in")
+
+        /// Returns the credential in a body that was received at a time, or `nil` if there is no token in it.
+        ///
+        /// Servers also send the number of seconds as a string. A number that is not positive does not expire.
+        func credential(in body: Data, receivedAt time: Date) -> Credential? {
+            guard let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body),
+                let token = Self.text(at: token, in: json)
+            else { return nil }
+            let seconds = expiresIn.flatMap { Self.text(at: $0, in: json) }.flatMap(TimeInterval.init) ?? 0
+            return .bearer(
+                token, refreshToken: refreshToken.flatMap { Self.text(at: $0, in: json) },
+                expiresAt: seconds > 0 && seconds.isFinite ? time + seconds : nil)
+        }
+
+        private static func text(at place: String, in json: JSONCoding.Node) -> String? {
+            switch value(at: place[...], in: json) {
+            case .text(let text): text.isEmpty ? nil : text
+            case .number(let text): text
+            default: nil
+            }
+        }
+
+        private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
+            // The name of a property can contain dots.
+            if let value = json[String(place)] { return value }
+            guard let dot = place.firstIndex(of: "."), let inner = json[String(place[..<dot])] else { return nil }
+            return value(at: place[place.index(after: dot)...], in: inner)
         }
     }
 
-    private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
-        // The name of a property can contain dots.
-        if let value = json[String(place)] { return value }
-        guard let dot = place.firstIndex(of: "."), let inner = json[String(place[..<dot])] else { return nil }
-        return value(at: place[place.index(after: dot)...], in: inner)
-    }
-}
-
-nonisolated extension WebClient {
     /// Sends a request whose response contains a credential.
     func credential(
         for request: Request, _ tokens: SessionTokens, now: @escaping @Sendable () -> Date
@@ -9815,106 +9896,109 @@ nonisolated extension WebClient {
 import Foundation
 import FoundationNetworking
 
-/// A cookie that a server sets (RFC 6265, section 5.2), for Linux, where Foundation ignores some of its attributes.
-nonisolated struct SetCookie {
-    let name: String
-    let value: String
-    /// The host that set the cookie, or a domain with a dot in front if its other hosts receive it, too.
-    let domain: String
-    let path: String
-    let isSecure: Bool
-    /// When the cookie ends, or `nil` if it ends with the session.
-    let expires: Date?
+nonisolated extension WebClient {
+    /// A cookie that a server sets (RFC 6265, section 5.2), for Linux, where Foundation ignores some of its attributes.
+    nonisolated struct SetCookie {
+        let name: String
+        let value: String
+        /// The host that set the cookie, or a domain with a dot in front if its other hosts receive it, too.
+        let domain: String
+        let path: String
+        let isSecure: Bool
+        /// When the cookie ends, or `nil` if it ends with the session.
+        let expires: Date?
 
-    /// The limits of RFC 6265, section 6.1: the bytes of a cookie, and the cookies of a domain.
-    private static let limits = (bytes: 4096, cookies: 50)
+        /// The limits of RFC 6265, section 6.1: the bytes of a cookie, and the cookies of a domain.
+        private static let limits = (bytes: 4096, cookies: 50)
 
-    /// Creates a cookie from the value of a Set-Cookie field. Returns `nil` if the cookie must be ignored.
-    init?(_ field: String, from url: URL, at now: Date) {
-        var parts = field.split(separator: ";", omittingEmptySubsequences: false)
-        let pair = parts.removeFirst()
-        guard let equals = pair.firstIndex(of: "="), let host = url.host?.lowercased() else { return nil }
-        name = Self.trimmed(pair[..<equals])
-        value = Self.trimmed(pair[pair.index(after: equals)...])
-        let isPlain = field.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
-        guard !name.isEmpty, isPlain, name.utf8.count + value.utf8.count <= Self.limits.bytes else { return nil }
-        // Of an attribute that is repeated, the last one counts.
-        var attributes: [String: String] = [:]
-        for part in parts {
-            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
-            attributes[halves[0].lowercased()] = halves.count > 1 ? halves[1] : ""
-        }
-        guard let domain = Self.domain(attributes["domain"], host) else { return nil }
-        self.domain = domain
-        path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(url)
-        isSecure = attributes["secure"] != nil
-        expires = Self.expiry(attributes["max-age"], attributes["expires"], at: now)
-    }
-
-    /// Stores the cookie. A cookie that has ended removes the one with the same name, domain and path.
-    func store(in storage: HTTPCookieStorage, at now: Date) {
-        let name = domain.drop { $0 == "." }
-        func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
-        let others = (storage.cookies ?? []).filter(isSameDomain)
-        for other in others where other.name == self.name && other.path == path { storage.deleteCookie(other) }
-        if let expires, expires <= now { return }
-        var properties: [HTTPCookiePropertyKey: Any] = [
-            .name: self.name, .value: value, .domain: domain, .path: path,
-        ]
-        if isSecure { properties[.secure] = "TRUE" }
-        // Without this, Foundation would write a cookie of the session to the disk.
-        if let expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
-        guard let cookie = HTTPCookie(properties: properties) else { return }
-        storage.setCookie(cookie)
-        let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
-            SessionCookies.creation($0) < SessionCookies.creation($1)
-        }
-        for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
-    }
-
-    /// Returns the values of Set-Cookie fields that are joined with commas. A comma starts another cookie if a name and
-    /// `=` follow it. In `Expires=Wed, 21 Oct 2026`, they do not.
-    static func split(_ field: String) -> [String] {
-        var cookies: [String] = []
-        for part in field.components(separatedBy: ", ") {
-            let name = part.prefix { $0 != "=" && $0 != ";" && $0 != " " }
-            let isCookie = !name.isEmpty && part.dropFirst(name.count).drop { $0 == " " }.first == "="
-            if isCookie || cookies.isEmpty {
-                cookies.append(part)
-            } else {
-                cookies[cookies.count - 1] += ", " + part
+        /// Creates a cookie from the value of a Set-Cookie field. Returns `nil` if the cookie must be ignored.
+        init?(_ field: String, from url: URL, at now: Date) {
+            var parts = field.split(separator: ";", omittingEmptySubsequences: false)
+            let pair = parts.removeFirst()
+            guard let equals = pair.firstIndex(of: "="), let host = url.host?.lowercased() else { return nil }
+            name = Self.trimmed(pair[..<equals])
+            value = Self.trimmed(pair[pair.index(after: equals)...])
+            let isPlain = field.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
+            guard !name.isEmpty, isPlain, name.utf8.count + value.utf8.count <= Self.limits.bytes else { return nil }
+            // Of an attribute that is repeated, the last one counts.
+            var attributes: [String: String] = [:]
+            for part in parts {
+                let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                    Self.trimmed)
+                attributes[halves[0].lowercased()] = halves.count > 1 ? halves[1] : ""
             }
+            guard let domain = Self.domain(attributes["domain"], host) else { return nil }
+            self.domain = domain
+            path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(url)
+            isSecure = attributes["secure"] != nil
+            expires = Self.expiry(attributes["max-age"], attributes["expires"], at: now)
         }
-        return cookies
-    }
 
-    /// Returns the domain of a cookie, or `nil` if the host must not set it. A domain of one label, such as `com`, would
-    /// include hosts of other operators.
-    private static func domain(_ attribute: String?, _ host: String) -> String? {
-        guard let attribute, !attribute.isEmpty, attribute != "." else { return host }
-        let name = (attribute.hasPrefix(".") ? String(attribute.dropFirst()) : attribute).lowercased()
-        if name == host && (!name.contains(".") || CookieScope.isAddress(host)) { return host }
-        return name.contains(".") && CookieScope.domain("." + name, includes: host) ? "." + name : nil
-    }
-
-    /// Returns the folder of a URL (RFC 6265, section 5.1.4).
-    private static func defaultPath(_ url: URL) -> String {
-        let path = CookieScope.path(of: url)
-        guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-        return String(path[..<slash])
-    }
-
-    /// Returns when a cookie ends. Max-Age takes precedence over Expires, unless one is not valid.
-    private static func expiry(_ maxAge: String?, _ expires: String?, at now: Date) -> Date? {
-        if let maxAge, let first = maxAge.first, first == "-" || ("0"..."9").contains(first),
-            maxAge.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(maxAge)
-        {
-            return seconds <= 0 ? .distantPast : now.addingTimeInterval(min(seconds, 1e10))
+        /// Stores the cookie. A cookie that has ended removes the one with the same name, domain and path.
+        func store(in storage: HTTPCookieStorage, at now: Date) {
+            let name = domain.drop { $0 == "." }
+            func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
+            let others = (storage.cookies ?? []).filter(isSameDomain)
+            for other in others where other.name == self.name && other.path == path { storage.deleteCookie(other) }
+            if let expires, expires <= now { return }
+            var properties: [HTTPCookiePropertyKey: Any] = [
+                .name: self.name, .value: value, .domain: domain, .path: path,
+            ]
+            if isSecure { properties[.secure] = "TRUE" }
+            // Without this, Foundation would write a cookie of the session to the disk.
+            if let expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
+            guard let cookie = HTTPCookie(properties: properties) else { return }
+            storage.setCookie(cookie)
+            let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
+                SessionCookies.creation($0) < SessionCookies.creation($1)
+            }
+            for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
         }
-        return expires.flatMap(CookieDate.date)
-    }
 
-    private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+        /// Returns the values of Set-Cookie fields that are joined with commas. A comma starts another cookie if a name and
+        /// `=` follow it. In `Expires=Wed, 21 Oct 2026`, they do not.
+        static func split(_ field: String) -> [String] {
+            var cookies: [String] = []
+            for part in field.components(separatedBy: ", ") {
+                let name = part.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+                let isCookie = !name.isEmpty && part.dropFirst(name.count).drop { $0 == " " }.first == "="
+                if isCookie || cookies.isEmpty {
+                    cookies.append(part)
+                } else {
+                    cookies[cookies.count - 1] += ", " + part
+                }
+            }
+            return cookies
+        }
+
+        /// Returns the domain of a cookie, or `nil` if the host must not set it. A domain of one label, such as `com`, would
+        /// include hosts of other operators.
+        private static func domain(_ attribute: String?, _ host: String) -> String? {
+            guard let attribute, !attribute.isEmpty, attribute != "." else { return host }
+            let name = (attribute.hasPrefix(".") ? String(attribute.dropFirst()) : attribute).lowercased()
+            if name == host && (!name.contains(".") || CookieScope.isAddress(host)) { return host }
+            return name.contains(".") && CookieScope.domain("." + name, includes: host) ? "." + name : nil
+        }
+
+        /// Returns the folder of a URL (RFC 6265, section 5.1.4).
+        private static func defaultPath(_ url: URL) -> String {
+            let path = CookieScope.path(of: url)
+            guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+            return String(path[..<slash])
+        }
+
+        /// Returns when a cookie ends. Max-Age takes precedence over Expires, unless one is not valid.
+        private static func expiry(_ maxAge: String?, _ expires: String?, at now: Date) -> Date? {
+            if let maxAge, let first = maxAge.first, first == "-" || ("0"..."9").contains(first),
+                maxAge.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(maxAge)
+            {
+                return seconds <= 0 ? .distantPast : now.addingTimeInterval(min(seconds, 1e10))
+            }
+            return expires.flatMap(CookieDate.date)
+        }
+
+        private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+    }
 }
 #endif
 
@@ -10957,53 +11041,55 @@ public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Send
 ####"""
 // feature: core
 
-/// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
-nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
-    private nonisolated enum State {
-        case running
-        case suspended(CheckedContinuation<Value, any Error>)
-        case resumed(Result<Value, any Error>)
-    }
-
-    private let state = Locked(State.running)
-
-    /// Whether the task has a result, or was canceled.
-    var isResumed: Bool {
-        state.withLock { state in if case .resumed = state { true } else { false } }
-    }
-
-    /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
-    @discardableResult
-    func resume(with result: Result<Value, any Error>) -> Bool {
-        let before = state.withLock { state in
-            let before = state
-            if case .resumed = before { return before }
-            state = .resumed(result)
-            return before
+nonisolated extension WebClient {
+    /// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
+    nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
+        private nonisolated enum State {
+            case running
+            case suspended(CheckedContinuation<Value, any Error>)
+            case resumed(Result<Value, any Error>)
         }
-        switch before {
-        case .resumed: return false
-        case .running: return true
-        case .suspended(let continuation):
-            continuation.resume(with: result)
-            return true
-        }
-    }
 
-    /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
-    func value() async throws -> Value {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let result = state.withLock { state -> Result<Value, any Error>? in
-                    // Other code can be faster than the task.
-                    if case .resumed(let result) = state { return result }
-                    state = .suspended(continuation)
-                    return nil
-                }
-                if let result { continuation.resume(with: result) }
+        private let state = Locked(State.running)
+
+        /// Whether the task has a result, or was canceled.
+        var isResumed: Bool {
+            state.withLock { state in if case .resumed = state { true } else { false } }
+        }
+
+        /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
+        @discardableResult
+        func resume(with result: Result<Value, any Error>) -> Bool {
+            let before = state.withLock { state in
+                let before = state
+                if case .resumed = before { return before }
+                state = .resumed(result)
+                return before
             }
-        } onCancel: {
-            resume(with: .failure(CancellationError()))
+            switch before {
+            case .resumed: return false
+            case .running: return true
+            case .suspended(let continuation):
+                continuation.resume(with: result)
+                return true
+            }
+        }
+
+        /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
+        func value() async throws -> Value {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    let result = state.withLock { state -> Result<Value, any Error>? in
+                        // Other code can be faster than the task.
+                        if case .resumed(let result) = state { return result }
+                        state = .suspended(continuation)
+                        return nil
+                    }
+                    if let result { continuation.resume(with: result) }
+                }
+            } onCancel: {
+                resume(with: .failure(CancellationError()))
+            }
         }
     }
 }
@@ -11016,75 +11102,77 @@ nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
 // feature: core
 import Foundation
 
-/// Text in the charset that a Content-Type header specifies.
-nonisolated enum TextDecoding {
-    /// Returns the text of a body, without a byte order mark.
-    ///
-    /// A mark of UTF-8 or UTF-16 decides over a charset of Unicode. UTF-16 without a mark is big-endian (RFC 2781,
-    /// section 4.3). If the charset is absent or unknown, or if the body is not valid in it, the body is read as UTF-8,
-    /// with replacement characters.
-    static func text(_ data: Data, contentType: String?) -> String {
-        let label = charset(of: contentType)
-        // feature: charsets {
-        if let text = label.flatMap({ Charsets.text(data, in: $0) }) { return withoutMark(text) }
-        // }
-        if data.starts(with: [0xFF, 0xFE]) { return utf16(data, isBigEndian: false) }
-        if data.starts(with: [0xFE, 0xFF]) { return utf16(data, isBigEndian: true) }
-        switch label {
-        case "utf-16le": return utf16(data, isBigEndian: false)
-        case "utf-16", "utf-16be": return utf16(data, isBigEndian: true)
-        // feature: charsets {
-        // } else {
-        // case "iso-8859-1", "latin1": return String(data: data, encoding: .isoLatin1) ?? ""
-        // }
-        default: return withoutMark(String(decoding: data, as: UTF8.self))
+nonisolated extension WebClient {
+    /// Text in the charset that a Content-Type header specifies.
+    nonisolated enum TextDecoding {
+        /// Returns the text of a body, without a byte order mark.
+        ///
+        /// A mark of UTF-8 or UTF-16 decides over a charset of Unicode. UTF-16 without a mark is big-endian (RFC 2781,
+        /// section 4.3). If the charset is absent or unknown, or if the body is not valid in it, the body is read as UTF-8,
+        /// with replacement characters.
+        static func text(_ data: Data, contentType: String?) -> String {
+            let label = charset(of: contentType)
+            // feature: charsets {
+            if let text = label.flatMap({ Charsets.text(data, in: $0) }) { return withoutMark(text) }
+            // }
+            if data.starts(with: [0xFF, 0xFE]) { return utf16(data, isBigEndian: false) }
+            if data.starts(with: [0xFE, 0xFF]) { return utf16(data, isBigEndian: true) }
+            switch label {
+            case "utf-16le": return utf16(data, isBigEndian: false)
+            case "utf-16", "utf-16be": return utf16(data, isBigEndian: true)
+            // feature: charsets {
+            // } else {
+            // case "iso-8859-1", "latin1": return String(data: data, encoding: .isoLatin1) ?? ""
+            // }
+            default: return withoutMark(String(decoding: data, as: UTF8.self))
+            }
         }
-    }
 
-    /// Returns the value of a body that is a JSON string; `nil` if the body or its content type is another one. Some
-    /// servers send JSON where they describe text.
-    static func jsonString(_ data: Data, contentType: String?) -> String? {
-        let essence = mediaType(of: contentType)
-        guard essence.hasSuffix("/json") || essence.hasSuffix("+json"),
-            data.first(where: { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }) == UInt8(ascii: "\"")
-        else { return nil }
-        return try? JSONCoding.decode(String.self, from: data)
-    }
-
-    /// Returns the media type of a content type, in lowercase and without its parameters.
-    static func mediaType(of contentType: String?) -> String {
-        trimmed((contentType ?? "").prefix { $0 != ";" }).lowercased()
-    }
-
-    /// Returns a text without white space at its start and its end.
-    static func trimmed(_ text: some StringProtocol) -> String {
-        let start = text.drop(while: \.isWhitespace)
-        return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
-    }
-
-    /// Returns the parameter `charset` of a content type, in lowercase.
-    private static func charset(of contentType: String?) -> String? {
-        for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
-            let halves = parameter.split(separator: "=", maxSplits: 1).map(trimmed)
-            guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
-            return halves[1].filter { $0 != "\"" && $0 != "'" }.lowercased()
+        /// Returns the value of a body that is a JSON string; `nil` if the body or its content type is another one. Some
+        /// servers send JSON where they describe text.
+        static func jsonString(_ data: Data, contentType: String?) -> String? {
+            let essence = mediaType(of: contentType)
+            guard essence.hasSuffix("/json") || essence.hasSuffix("+json"),
+                data.first(where: { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }) == UInt8(ascii: "\"")
+            else { return nil }
+            return try? JSONCoding.decode(String.self, from: data)
         }
-        return nil
-    }
 
-    private static func utf16(_ data: Data, isBigEndian: Bool) -> String {
-        let bytes = Array(data)
-        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
-            let (one, two) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            return isBigEndian ? one << 8 | two : two << 8 | one
+        /// Returns the media type of a content type, in lowercase and without its parameters.
+        static func mediaType(of contentType: String?) -> String {
+            trimmed((contentType ?? "").prefix { $0 != ";" }).lowercased()
         }
-        let text = withoutMark(String(decoding: units, as: UTF16.self))
-        return bytes.count.isMultiple(of: 2) ? text : text + "\u{FFFD}"
-    }
 
-    private static func withoutMark(_ text: String) -> String {
-        guard text.unicodeScalars.first == "\u{FEFF}" else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
+        /// Returns a text without white space at its start and its end.
+        static func trimmed(_ text: some StringProtocol) -> String {
+            let start = text.drop(while: \.isWhitespace)
+            return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
+        }
+
+        /// Returns the parameter `charset` of a content type, in lowercase.
+        private static func charset(of contentType: String?) -> String? {
+            for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
+                let halves = parameter.split(separator: "=", maxSplits: 1).map(trimmed)
+                guard halves.count == 2, halves[0].lowercased() == "charset" else { continue }
+                return halves[1].filter { $0 != "\"" && $0 != "'" }.lowercased()
+            }
+            return nil
+        }
+
+        private static func utf16(_ data: Data, isBigEndian: Bool) -> String {
+            let bytes = Array(data)
+            let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+                let (one, two) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+                return isBigEndian ? one << 8 | two : two << 8 | one
+            }
+            let text = withoutMark(String(decoding: units, as: UTF16.self))
+            return bytes.count.isMultiple(of: 2) ? text : text + "\u{FFFD}"
+        }
+
+        private static func withoutMark(_ text: String) -> String {
+            guard text.unicodeScalars.first == "\u{FEFF}" else { return text }
+            return String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
+        }
     }
 }
 
@@ -11095,94 +11183,96 @@ nonisolated enum TextDecoding {
 ####"""
 // feature: core
 
-/// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
-///
-/// The time of each operation does not depend on the number of tasks that wait.
-nonisolated final class TurnQueue: Sendable {
-    private nonisolated struct State {
-        var limit: Int
-        var turns = 0
-        /// The tasks that wait, from `first` on. Some of them can be canceled.
-        var waiting: [SuspendedTask<Void>?] = []
-        var first = 0
-        var canceled = 0
+nonisolated extension WebClient {
+    /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+    ///
+    /// The time of each operation does not depend on the number of tasks that wait.
+    nonisolated final class TurnQueue: Sendable {
+        private nonisolated struct State {
+            var limit: Int
+            var turns = 0
+            /// The tasks that wait, from `first` on. Some of them can be canceled.
+            var waiting: [SuspendedTask<Void>?] = []
+            var first = 0
+            var canceled = 0
 
-        /// Gives turns to the first tasks that wait and are not canceled, while there are turns left.
-        mutating func resumeTasks() {
-            while turns < limit, first < waiting.count {
-                let task = waiting[first]
-                waiting[first] = nil
-                first += 1
-                if task?.resume(with: .success(())) == true { turns += 1 } else { canceled -= 1 }
+            /// Gives turns to the first tasks that wait and are not canceled, while there are turns left.
+            mutating func resumeTasks() {
+                while turns < limit, first < waiting.count {
+                    let task = waiting[first]
+                    waiting[first] = nil
+                    first += 1
+                    if task?.resume(with: .success(())) == true { turns += 1 } else { canceled -= 1 }
+                }
+                compact()
             }
-            compact()
+
+            /// Removes the places that are no longer needed, when they are half of all.
+            mutating func compact() {
+                guard first + canceled > 32, (first + canceled) * 2 > waiting.count else { return }
+                waiting.removeFirst(first)
+                first = 0
+                guard canceled > 0 else { return }
+                waiting.removeAll { $0?.isResumed != false }
+                canceled = 0
+            }
         }
 
-        /// Removes the places that are no longer needed, when they are half of all.
-        mutating func compact() {
-            guard first + canceled > 32, (first + canceled) * 2 > waiting.count else { return }
-            waiting.removeFirst(first)
-            first = 0
-            guard canceled > 0 else { return }
-            waiting.removeAll { $0?.isResumed != false }
-            canceled = 0
+        private let state: Locked<State>
+
+        /// Creates a queue for a number of turns at a time, at least one.
+        init(limit: Int) { state = Locked(State(limit: max(limit, 1))) }
+
+        /// The number of places that the queue keeps, for tests.
+        var placeCount: Int { state.withLock { $0.waiting.count } }
+
+        /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
+        /// task is canceled.
+        func enter() async throws {
+            try Task.checkCancellation()
+            guard let place = join() else { return }
+            do {
+                try await place.value()
+            } catch {
+                state.withLock { state in
+                    state.canceled += 1
+                    state.compact()
+                }
+                throw error
+            }
+            // The task can be canceled between its turn and its resumption.
+            guard Task.isCancelled else { return }
+            leave()
+            throw CancellationError()
         }
-    }
 
-    private let state: Locked<State>
-
-    /// Creates a queue for a number of turns at a time, at least one.
-    init(limit: Int) { state = Locked(State(limit: max(limit, 1))) }
-
-    /// The number of places that the queue keeps, for tests.
-    var placeCount: Int { state.withLock { $0.waiting.count } }
-
-    /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
-    /// task is canceled.
-    func enter() async throws {
-        try Task.checkCancellation()
-        guard let place = join() else { return }
-        do {
-            try await place.value()
-        } catch {
+        /// Ends a turn. It passes to the first task that waits and is not canceled.
+        func leave() {
             state.withLock { state in
-                state.canceled += 1
-                state.compact()
+                state.turns -= 1
+                state.resumeTasks()
             }
-            throw error
         }
-        // The task can be canceled between its turn and its resumption.
-        guard Task.isCancelled else { return }
-        leave()
-        throw CancellationError()
-    }
 
-    /// Ends a turn. It passes to the first task that waits and is not canceled.
-    func leave() {
-        state.withLock { state in
-            state.turns -= 1
-            state.resumeTasks()
-        }
-    }
-
-    /// Lets all tasks have a turn from now on.
-    func removeLimit() {
-        state.withLock { state in
-            state.limit = .max
-            state.resumeTasks()
-        }
-    }
-
-    /// Takes a turn, or returns a place in the queue.
-    private func join() -> SuspendedTask<Void>? {
-        state.withLock { state in
-            if state.turns < state.limit {
-                state.turns += 1
-                return nil
+        /// Lets all tasks have a turn from now on.
+        func removeLimit() {
+            state.withLock { state in
+                state.limit = .max
+                state.resumeTasks()
             }
-            let place = SuspendedTask<Void>()
-            state.waiting.append(place)
-            return place
+        }
+
+        /// Takes a turn, or returns a place in the queue.
+        private func join() -> SuspendedTask<Void>? {
+            state.withLock { state in
+                if state.turns < state.limit {
+                    state.turns += 1
+                    return nil
+                }
+                let place = SuspendedTask<Void>()
+                state.waiting.append(place)
+                return place
+            }
         }
     }
 }
@@ -11249,9 +11339,9 @@ public import Foundation
 /// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
 /// is not repeatable, or that has a body, uses a new connection.
 public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
-    private let connections: SessionConnections
-    private let cookies: SessionCookies
-    private let policy: (any SessionExchanges.Policy)?
+    private let connections: WebClient.SessionConnections
+    private let cookies: WebClient.SessionCookies
+    private let policy: (any WebClient.SessionExchanges.Policy)?
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
@@ -11263,12 +11353,12 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         self.init(configuration: configuration, policy: nil)
     }
 
-    init(configuration: URLSessionConfiguration, policy: (any SessionExchanges.Policy)?) {
+    init(configuration: URLSessionConfiguration, policy: (any WebClient.SessionExchanges.Policy)?) {
         self.policy = policy
-        cookies = SessionCookies(configuration)
+        cookies = WebClient.SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        SessionCookies.takeOver(own)
-        connections = SessionConnections(own, cookies: cookies, policy: policy)
+        WebClient.SessionCookies.takeOver(own)
+        connections = WebClient.SessionConnections(own, cookies: cookies, policy: policy)
     }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
@@ -11289,7 +11379,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         let ownCookies = request.headers["Cookie"]
         let (task, exchanges) = connections.task(
             with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)
-        let exchange = SessionExchange(task, limit: request.maximumResponseSize)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -11310,7 +11400,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
         result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
-        ContentCoding.prepare(&result)
+        WebClient.ContentCoding.prepare(&result)
         return result
     }
 }
@@ -11492,8 +11582,8 @@ public nonisolated final class WebClient: Sendable {
     public func base64DataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
         try await perform(request) { $0.http.body.isEmpty ? nil : try $0.base64Body() }
     }
-    // }
 
+    // }
     /// Sends a request, and returns the value that a closure reads from the successful response.
     ///
     /// Use this method if the value depends on the status code or the headers. If the closure throws a `ServiceError`,
@@ -11548,8 +11638,8 @@ nonisolated extension WebClient {
         /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if
         /// it is not valid.
         public func base64Body() throws -> Data {
-            if let data = Base64.data(http.text) { return data }
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: Base64.fault))
+            if let data = JSONCoding.Base64.data(http.text) { return data }
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: JSONCoding.Base64.fault))
         }
         // }
     }
@@ -11737,24 +11827,24 @@ nonisolated extension WebClient {
 // feature: core
 import Foundation
 
-/// A request without its credentials, and what its attempts need.
-nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
-    let info: WebClient.CallInfo
-    let request: WebClient.HTTPRequest
-    let options: WebClient.CallOptions
-    // feature: auth {
-    let security: [[WebClient.SecurityScheme]]
-    let session: WebClient.SessionChange?
-    // }
-    let hasIdempotencyKey: Bool
-    let server: ServerURL
-    let pathValues: [String: String]
-    let query: [ParameterItem]
-
-    var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
-}
-
 nonisolated extension WebClient {
+    /// A request without its credentials, and what its attempts need.
+    nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
+        let info: WebClient.CallInfo
+        let request: WebClient.HTTPRequest
+        let options: WebClient.CallOptions
+        // feature: auth {
+        let security: [[WebClient.SecurityScheme]]
+        let session: WebClient.SessionChange?
+        // }
+        let hasIdempotencyKey: Bool
+        let server: ServerURL
+        let pathValues: [String: String]
+        let query: [ParameterItem]
+
+        var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
+    }
+
     /// Creates the HTTP request, without credentials.
     func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         var list = request.list
@@ -11795,10 +11885,10 @@ nonisolated extension WebClient {
         do {
             return try request.body?.make()
         } catch {
-            let (path, reason) = CodingFault.explain(error)
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
             list.refuse(
                 "body", path.isEmpty ? reason : "is not valid at \(path): \(reason)",
-                summary: CodingFault.phrase(of: error))
+                summary: JSONCoding.CodingFault.phrase(of: error))
             return nil
         }
     }
@@ -11817,55 +11907,55 @@ nonisolated extension WebClient {
         }
         return headers
     }
-}
 
-/// Builds URLs (RFC 3986, section 3).
-nonisolated enum URLAssembly {
-    /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
-    static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
-        var result = ""
-        var rest = template.prefix { $0 != "#" }
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            result += literal(rest[..<open])
-            if let value = values[name] {
-                result += value
-            } else if !list.violations.contains(where: { $0.field == name }) {
-                list.refuse(name, "is missing")
+    /// Builds URLs (RFC 3986, section 3).
+    nonisolated enum URLAssembly {
+        /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
+        static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
+            var result = ""
+            var rest = template.prefix { $0 != "#" }
+            while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+                let name = String(rest[rest.index(after: open)..<close])
+                result += literal(rest[..<open])
+                if let value = values[name] {
+                    result += value
+                } else if !list.violations.contains(where: { $0.field == name }) {
+                    list.refuse(name, "is missing")
+                }
+                rest = rest[rest.index(after: close)...]
             }
-            rest = rest[rest.index(after: close)...]
+            result += literal(rest)
+            if hasDotSegment(result.prefix { $0 != "?" }) {
+                let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
+                list.refuse(name ?? "path", "must not contain the path segment . or ..")
+            }
+            return result
         }
-        result += literal(rest)
-        if hasDotSegment(result.prefix { $0 != "?" }) {
-            let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
-            list.refuse(name ?? "path", "must not contain the path segment . or ..")
+
+        /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
+        static func hasDotSegment(_ path: Substring) -> Bool {
+            path.split(separator: "/").contains { segment in
+                let text = segment.lowercased().replacing("%2e", with: ".")
+                return text == "." || text == ".."
+            }
         }
-        return result
-    }
 
-    /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
-    static func hasDotSegment(_ path: Substring) -> Bool {
-        path.split(separator: "/").contains { segment in
-            let text = segment.lowercased().replacing("%2e", with: ".")
-            return text == "." || text == ".."
+        /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
+        private static func literal(_ text: Substring) -> String {
+            text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
+                .joined(separator: "?")
         }
-    }
 
-    /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
-    private static func literal(_ text: Substring) -> String {
-        text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
-            .joined(separator: "?")
-    }
-
-    /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-    static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
-        guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
-        let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let path = halves.first ?? ""
-        let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
-        let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
-        let items = [ownQuery].compactMap { $0 } + halves.dropFirst() + query.map(\.text)
-        return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
+        /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
+        static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
+            guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
+            let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let path = halves.first ?? ""
+            let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
+            let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
+            let items = [ownQuery].compactMap { $0 } + halves.dropFirst() + query.map(\.text)
+            return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
+        }
     }
 }
 
@@ -12269,8 +12359,8 @@ nonisolated extension WebClient.Request {
         _ value: Value?, encodings: [String: WebClient.FieldEncoding]
     ) {
         guard let value else { return }
-        body = RequestBody(contentType: "application/x-www-form-urlencoded") {
-            try LargeStack.runIfNeeded {
+        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
+            try JSONCoding.LargeStack.runIfNeeded {
                 let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
                     guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
                     return try encoding.text(name, tree) { try Self.json(name, of: value) }
@@ -12303,7 +12393,7 @@ nonisolated extension WebClient {
         /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
         /// `name[property]`. Throws an `EncodingError` if the value is not an object.
         public static func encode(_ value: some Encodable) throws -> Data {
-            try LargeStack.runIfNeeded {
+            try JSONCoding.LargeStack.runIfNeeded {
                 Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
             }
         }
@@ -12337,7 +12427,7 @@ nonisolated extension WebClient.Request {
     /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
     public mutating func setForm<Value: Encodable & Sendable>(_ value: Value?) {
         guard let value else { return }
-        body = RequestBody(contentType: "application/x-www-form-urlencoded") {
+        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
             try WebClient.FormEncoding.encode(value)
         }
     }
@@ -12710,10 +12800,10 @@ nonisolated extension WebClient.Request {
     ) {
         guard let value else { return }
         if style == .deepObject {
-            let encode = PercentEncoding.strict
+            let encode = WebClient.PercentEncoding.strict
             let items = encoded(name, value) { $0.bracketed(name) } ?? []
             list.query += items.map { key, text in
-                ParameterItem(parameter: name, name: encode(key), value: encode(text))
+                WebClient.ParameterItem(parameter: name, name: encode(key), value: encode(text))
             }
         } else if let parameter = encoded(name, value, { $0.parameterValue }) {
             list.addQuery(name, parameter, style: style, explode: explode, allowReserved: allowReserved)
@@ -12766,19 +12856,19 @@ nonisolated extension WebClient.Request {
         do {
             return String(decoding: try JSONCoding.encode(value), as: UTF8.self)
         } catch {
-            list.refuse(name, CodingFault.explain(error).reason)
+            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
             return nil
         }
     }
 
     /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
     private mutating func encoded<Output>(
-        _ name: String, _ value: some Encodable, _ read: @escaping (FieldTree) -> Output?
+        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FieldTree) -> Output?
     ) -> Output? {
         do {
-            return try LargeStack.runIfNeeded { read(try FieldTree.encode(value)) }
+            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FieldTree.encode(value)) }
         } catch {
-            list.refuse(name, CodingFault.explain(error).reason)
+            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
             return nil
         }
     }
@@ -13246,7 +13336,7 @@ nonisolated extension WebClient.Request {
         for violation in form.violations { list.refuse(violation.field, violation.reason) }
         // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
         let boundary = "apigen-" + UUID().uuidString
-        body = RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
+        body = WebClient.RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
             try form.encoded(boundary: boundary)
         }
     }
@@ -13620,91 +13710,91 @@ nonisolated extension WebClient {
 ####"""
 // feature: core
 
-/// The parameters of a request, serialized and checked.
-nonisolated struct ParameterList: Sendable, WebClient.Redacted {
-    /// The values of placeholders, by their names.
-    var path: [String: String] = [:]
-    var query: [ParameterItem] = []
-    var headers = WebClient.HTTPHeaders()
-    var cookies: [ParameterItem] = []
-    var violations: [ServiceError.ConstraintViolation] = []
-
-    /// The names of the parameters.
-    var shownParts: KeyValuePairs<String, String> {
-        [
-            "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
-            "cookies": cookies.map(\.parameter).joined(separator: ", "),
-        ]
-    }
-
-    mutating func setPath(
-        _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool,
-        allowReserved: Bool
-    ) {
-        if let fault = value.fault { return refuse(name, fault) }
-        func encode(_ text: String) -> String {
-            allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
-        }
-        let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
-        if text.isEmpty { return refuse(name, "must not be empty") }
-        path[name] = text
-    }
-
-    mutating func addQuery(
-        _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool?,
-        allowReserved: Bool
-    ) {
-        if let fault = value.fault { return refuse(name, fault) }
-        func encode(_ text: String) -> String {
-            allowReserved ? PercentEncoding.reservedInQuery(text) : PercentEncoding.strict(text)
-        }
-        query += ParameterExpansion.items(
-            name, value, style: style, explode: explode ?? (style == .form), encode: encode)
-    }
-
-    /// Does nothing if only the transport sets the header. An API description that declares its length, for example, means
-    /// the one that is sent anyway.
-    mutating func addHeader(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
-        if HeaderFault.isOfConnection(name) { return }
-        if let fault = value.fault { return refuse(name, fault) }
-        if case .list(let elements) = value, elements.isEmpty { return }
-        let text = ParameterExpansion.simple(value, explode: explode) { $0 }
-        if let fault = HeaderFault.violation(name, text) { return violations.append(fault) }
-        headers.add(text, for: name)
-    }
-
-    mutating func addCookie(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
-        if let fault = value.fault { return refuse(name, fault) }
-        cookies += ParameterExpansion.items(
-            name, value, style: .form, explode: explode, encode: PercentEncoding.cookie)
-    }
-
-    /// - Parameter summary: The reason without values, if it contains some.
-    mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
-        violations.append(
-            ServiceError.ConstraintViolation(
-                field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
-    }
-
-    /// Adds the parameters of another list whose names are not in this list.
-    mutating func merge(_ other: ParameterList) {
-        path.merge(other.path) { own, _ in own }
-        let names = Set(query.map(\.parameter))
-        query += other.query.filter { !names.contains($0.parameter) }
-        let own = headers
-        for field in other.headers where own[field.name] == nil { headers.add(field.value, for: field.name) }
-        let cookieNames = Set(cookies.map(\.parameter))
-        cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
-        violations += other.violations
-    }
-
-    /// Records the headers that cannot be sent, such as those of a configuration.
-    mutating func check(_ headers: WebClient.HTTPHeaders) {
-        violations += headers.compactMap { HeaderFault.violation($0.name, $0.value) }
-    }
-}
-
 nonisolated extension WebClient {
+    /// The parameters of a request, serialized and checked.
+    nonisolated struct ParameterList: Sendable, WebClient.Redacted {
+        /// The values of placeholders, by their names.
+        var path: [String: String] = [:]
+        var query: [ParameterItem] = []
+        var headers = WebClient.HTTPHeaders()
+        var cookies: [ParameterItem] = []
+        var violations: [ServiceError.ConstraintViolation] = []
+
+        /// The names of the parameters.
+        var shownParts: KeyValuePairs<String, String> {
+            [
+                "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
+                "cookies": cookies.map(\.parameter).joined(separator: ", "),
+            ]
+        }
+
+        mutating func setPath(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool,
+            allowReserved: Bool
+        ) {
+            if let fault = value.fault { return refuse(name, fault) }
+            func encode(_ text: String) -> String {
+                allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
+            }
+            let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
+            if text.isEmpty { return refuse(name, "must not be empty") }
+            path[name] = text
+        }
+
+        mutating func addQuery(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool?,
+            allowReserved: Bool
+        ) {
+            if let fault = value.fault { return refuse(name, fault) }
+            func encode(_ text: String) -> String {
+                allowReserved ? PercentEncoding.reservedInQuery(text) : PercentEncoding.strict(text)
+            }
+            query += ParameterExpansion.items(
+                name, value, style: style, explode: explode ?? (style == .form), encode: encode)
+        }
+
+        /// Does nothing if only the transport sets the header. An API description that declares its length, for example, means
+        /// the one that is sent anyway.
+        mutating func addHeader(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+            if HeaderFault.isOfConnection(name) { return }
+            if let fault = value.fault { return refuse(name, fault) }
+            if case .list(let elements) = value, elements.isEmpty { return }
+            let text = ParameterExpansion.simple(value, explode: explode) { $0 }
+            if let fault = HeaderFault.violation(name, text) { return violations.append(fault) }
+            headers.add(text, for: name)
+        }
+
+        mutating func addCookie(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+            if let fault = value.fault { return refuse(name, fault) }
+            cookies += ParameterExpansion.items(
+                name, value, style: .form, explode: explode, encode: PercentEncoding.cookie)
+        }
+
+        /// - Parameter summary: The reason without values, if it contains some.
+        mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
+            violations.append(
+                ServiceError.ConstraintViolation(
+                    field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
+        }
+
+        /// Adds the parameters of another list whose names are not in this list.
+        mutating func merge(_ other: ParameterList) {
+            path.merge(other.path) { own, _ in own }
+            let names = Set(query.map(\.parameter))
+            query += other.query.filter { !names.contains($0.parameter) }
+            let own = headers
+            for field in other.headers where own[field.name] == nil { headers.add(field.value, for: field.name) }
+            let cookieNames = Set(cookies.map(\.parameter))
+            cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
+            violations += other.violations
+        }
+
+        /// Records the headers that cannot be sent, such as those of a configuration.
+        mutating func check(_ headers: WebClient.HTTPHeaders) {
+            violations += headers.compactMap { HeaderFault.violation($0.name, $0.value) }
+        }
+    }
+
     /// Parameters that are added to every request to a server, after the parameters of the operation.
     ///
     /// A parameter of the operation with the same name takes precedence.
@@ -13793,101 +13883,103 @@ nonisolated extension WebClient {
             }
         }
     }
-}
 
-/// An encoded `name=value` of a query or a Cookie header, with the name of its parameter.
-nonisolated struct ParameterItem: Sendable, WebClient.Redacted {
-    let parameter: String
-    let name: String
-    let value: String
+    /// An encoded `name=value` of a query or a Cookie header, with the name of its parameter.
+    nonisolated struct ParameterItem: Sendable, WebClient.Redacted {
+        let parameter: String
+        let name: String
+        let value: String
 
-    var shownParts: KeyValuePairs<String, String> { ["parameter": parameter] }
+        var shownParts: KeyValuePairs<String, String> { ["parameter": parameter] }
 
-    var text: String { name + "=" + value }
-}
-
-/// The expansions of parameters in OpenAPI's styles (3.1.1, section 4.8.12.4), which are those of RFC 6570.
-nonisolated enum ParameterExpansion {
-    typealias Encode = (String) -> String
-
-    /// Returns the string for a placeholder, or an empty string if there is nothing to send.
-    static func path(
-        _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool, encode: Encode
-    ) -> String {
-        switch style {
-        case .simple: simple(value, explode: explode, encode: encode)
-        case .label: label(value, explode: explode, encode: encode)
-        case .matrix: matrix(PercentEncoding.strict(name), value, explode: explode, encode: encode)
-        }
+        var text: String { name + "=" + value }
     }
 
-    /// Returns `blue`, `blue,black`, `R,100,G,200` or `R=100,G=200`, which are also the values of headers.
-    static func simple(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
-        switch value {
-        case .text(let text): encode(text)
-        case .list(let elements): elements.map(encode).joined(separator: ",")
-        case .fields(let members): pairs(members, explode ? "=" : ",", encode).joined(separator: ",")
-        case .invalid: ""
-        }
-    }
+    /// The expansions of parameters in OpenAPI's styles (3.1.1, section 4.8.12.4), which are those of RFC 6570.
+    nonisolated enum ParameterExpansion {
+        typealias Encode = (String) -> String
 
-    private static func label(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
-        let separator = explode ? "." : ","
-        let parts =
-            switch value {
-            case .text(let text): [encode(text)]
-            case .list(let elements): elements.map(encode)
-            case .fields(let members): pairs(members, explode ? "=" : ",", encode)
-            case .invalid: [String]()
+        /// Returns the string for a placeholder, or an empty string if there is nothing to send.
+        static func path(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool, encode: Encode
+        ) -> String {
+            switch style {
+            case .simple: simple(value, explode: explode, encode: encode)
+            case .label: label(value, explode: explode, encode: encode)
+            case .matrix: matrix(PercentEncoding.strict(name), value, explode: explode, encode: encode)
             }
-        let text = parts.joined(separator: separator)
-        // A caller may write the dot of `.json`.
-        if case .text = value, text.hasPrefix(".") { return text }
-        return text.isEmpty ? "" : "." + text
-    }
-
-    private static func matrix(_ name: String, _ value: WebClient.ParameterValue, explode: Bool, encode: Encode)
-        -> String
-    {
-        func named(_ value: String) -> String { value.isEmpty ? ";\(name)" : ";\(name)=\(value)" }
-        switch value {
-        case .text(let text): return named(encode(text))
-        case .list(let elements) where elements.isEmpty: return ""
-        case .list(let elements) where explode: return elements.map { named(encode($0)) }.joined()
-        case .list(let elements): return named(elements.map(encode).joined(separator: ","))
-        case .fields(let members) where members.isEmpty: return ""
-        case .fields(let members) where explode: return pairs(members, "=", encode).map { ";" + $0 }.joined()
-        case .fields(let members): return named(pairs(members, ",", encode).joined(separator: ","))
-        case .invalid: return ""
         }
-    }
 
-    /// Returns the items of a query or a Cookie header. An empty array or object has no items.
-    static func items(
-        _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool, encode: Encode
-    ) -> [ParameterItem] {
-        func item(_ key: String, _ text: String) -> ParameterItem {
-            ParameterItem(parameter: name, name: key, value: text)
+        /// Returns `blue`, `blue,black`, `R,100,G,200` or `R=100,G=200`, which are also the values of headers.
+        static func simple(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
+            switch value {
+            case .text(let text): encode(text)
+            case .list(let elements): elements.map(encode).joined(separator: ",")
+            case .fields(let members): pairs(members, explode ? "=" : ",", encode).joined(separator: ",")
+            case .invalid: ""
+            }
         }
-        let key = PercentEncoding.strict(name)
-        switch value {
-        case .text(let text): return [item(key, encode(text))]
-        case .list(let elements) where explode || style == .deepObject: return elements.map { item(key, encode($0)) }
-        case .list(let elements) where elements.isEmpty: return []
-        case .list(let elements): return [item(key, elements.map(encode).joined(separator: style.separator))]
-        case .fields(let members) where style == .deepObject:
-            return members.map { item(PercentEncoding.strict("\(name)[\($0.0)]"), encode($0.1)) }
-        case .fields(let members) where explode:
-            return members.map { item(PercentEncoding.strict($0.0), encode($0.1)) }
-        case .fields(let members) where members.isEmpty: return []
-        case .fields(let members):
-            return [item(key, pairs(members, style.separator, encode).joined(separator: style.separator))]
-        case .invalid: return []
-        }
-    }
 
-    private static func pairs(_ members: [(String, String)], _ separator: String, _ encode: Encode) -> [String] {
-        members.map { encode($0.0) + separator + encode($0.1) }
+        private static func label(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
+            let separator = explode ? "." : ","
+            let parts =
+                switch value {
+                case .text(let text): [encode(text)]
+                case .list(let elements): elements.map(encode)
+                case .fields(let members): pairs(members, explode ? "=" : ",", encode)
+                case .invalid: [String]()
+                }
+            let text = parts.joined(separator: separator)
+            // A caller may write the dot of `.json`.
+            if case .text = value, text.hasPrefix(".") { return text }
+            return text.isEmpty ? "" : "." + text
+        }
+
+        private static func matrix(_ name: String, _ value: WebClient.ParameterValue, explode: Bool, encode: Encode)
+            -> String
+        {
+            func named(_ value: String) -> String { value.isEmpty ? ";\(name)" : ";\(name)=\(value)" }
+            switch value {
+            case .text(let text): return named(encode(text))
+            case .list(let elements) where elements.isEmpty: return ""
+            case .list(let elements) where explode: return elements.map { named(encode($0)) }.joined()
+            case .list(let elements): return named(elements.map(encode).joined(separator: ","))
+            case .fields(let members) where members.isEmpty: return ""
+            case .fields(let members) where explode: return pairs(members, "=", encode).map { ";" + $0 }.joined()
+            case .fields(let members): return named(pairs(members, ",", encode).joined(separator: ","))
+            case .invalid: return ""
+            }
+        }
+
+        /// Returns the items of a query or a Cookie header. An empty array or object has no items.
+        static func items(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool,
+            encode: Encode
+        ) -> [ParameterItem] {
+            func item(_ key: String, _ text: String) -> ParameterItem {
+                ParameterItem(parameter: name, name: key, value: text)
+            }
+            let key = PercentEncoding.strict(name)
+            switch value {
+            case .text(let text): return [item(key, encode(text))]
+            case .list(let elements) where explode || style == .deepObject:
+                return elements.map { item(key, encode($0)) }
+            case .list(let elements) where elements.isEmpty: return []
+            case .list(let elements): return [item(key, elements.map(encode).joined(separator: style.separator))]
+            case .fields(let members) where style == .deepObject:
+                return members.map { item(PercentEncoding.strict("\(name)[\($0.0)]"), encode($0.1)) }
+            case .fields(let members) where explode:
+                return members.map { item(PercentEncoding.strict($0.0), encode($0.1)) }
+            case .fields(let members) where members.isEmpty: return []
+            case .fields(let members):
+                return [item(key, pairs(members, style.separator, encode).joined(separator: style.separator))]
+            case .invalid: return []
+            }
+        }
+
+        private static func pairs(_ members: [(String, String)], _ separator: String, _ encode: Encode) -> [String] {
+            members.map { encode($0.0) + separator + encode($0.1) }
+        }
     }
 }
 
@@ -13918,7 +14010,7 @@ nonisolated extension WebClient {
         /// Returns the pin with a SHA-256 in base64, which has 44 characters.
         public static func sha256(_ base64: String) -> PublicKeyPin {
             // The same pin, however it is written, is equal.
-            PublicKeyPin(base64: Base64.data(base64)?.base64EncodedString() ?? base64)
+            PublicKeyPin(base64: JSONCoding.Base64.data(base64)?.base64EncodedString() ?? base64)
         }
 
         /// Creates the pin of the key in a certificate, or returns `nil` if it cannot be read.
@@ -13932,7 +14024,7 @@ nonisolated extension WebClient {
         private init(base64: String) { self.base64 = base64 }
 
         /// Whether the pin can be that of a key.
-        var isValid: Bool { Base64.data(base64)?.count == SHA256.size }
+        var isValid: Bool { JSONCoding.Base64.data(base64)?.count == SHA256.size }
 
         /// The SHA-256 in base64, after the name of the algorithm.
         public var description: String { "sha256/\(base64)" }
@@ -14201,10 +14293,12 @@ nonisolated extension WebClient {
 // feature: core
 public import Foundation
 
-/// A body that is encoded when the request is sent, off the caller's thread.
-nonisolated struct RequestBody: Sendable {
-    let contentType: String
-    let make: @Sendable () throws -> Data
+nonisolated extension WebClient {
+    /// A body that is encoded when the request is sent, off the caller's thread.
+    nonisolated struct RequestBody: Sendable {
+        let contentType: String
+        let make: @Sendable () throws -> Data
+    }
 }
 
 nonisolated extension WebClient.Request {
@@ -14215,19 +14309,19 @@ nonisolated extension WebClient.Request {
         _ value: Value?, contentType: String = "application/json"
     ) {
         guard let value else { return }
-        body = RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
+        body = WebClient.RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
     }
 
     /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
     public mutating func setText(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
         guard let text else { return }
-        body = RequestBody(contentType: contentType) { Data(text.utf8) }
+        body = WebClient.RequestBody(contentType: contentType) { Data(text.utf8) }
     }
 
     /// Sets the body to unmodified data. Does nothing if `data` is `nil`.
     public mutating func setData(_ data: Data?, contentType: String = "application/octet-stream") {
         guard let data else { return }
-        body = RequestBody(contentType: contentType) { data }
+        body = WebClient.RequestBody(contentType: contentType) { data }
     }
 }
 
@@ -14420,8 +14514,8 @@ nonisolated extension WebClient.Request {
 
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
     // feature: url-session {
-    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long: some
-    /// patterns take exponential time. The server decides then.
+    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long:
+    /// some patterns take exponential time. The server decides then.
     // } else {
     // /// Does nothing, because only Foundation as a whole has a search that can be ended. The server decides.
     // }
@@ -14802,7 +14896,7 @@ nonisolated extension WebClient.Service {
     public func withResponse<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
-        let recorder = Locked<WebClient.HTTPResponse?>(nil)
+        let recorder = WebClient.Locked<WebClient.HTTPResponse?>(nil)
         let value = try await calls(mapClients { $0.recording(recorder) })
         // Only a closure without a call has no response.
         return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
@@ -14854,28 +14948,30 @@ nonisolated extension WebClient.Session: WebClient.Redacted {
 nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
 
-    func history(of scheme: String) -> SessionHistory { refreshers[scheme]?.history ?? SessionHistory() }
+    func history(of scheme: String) -> WebClient.SessionHistory {
+        refreshers[scheme]?.history ?? WebClient.SessionHistory()
+    }
 
     func credential(
-        for scheme: String, of call: PreparedCall, using client: WebClient
+        for scheme: String, of call: WebClient.PreparedCall, using client: WebClient
     ) async throws -> Credential? {
         try await refreshers[scheme]?.credential(using: client, for: call.session, timeout: call.request.timeout)
     }
 
     func credential(
-        for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
+        for scheme: String, replacing refused: Credential, of call: WebClient.PreparedCall, using client: WebClient
     ) async throws -> Credential? {
         try await refreshers[scheme]?.credential(
             replacing: refused, using: client, for: call.session, of: call.info.operation,
             timeout: call.request.timeout)
     }
 
-    func noteRefusal(of credential: Credential, for scheme: String, of call: PreparedCall) {
+    func noteRefusal(of credential: Credential, for scheme: String, of call: WebClient.PreparedCall) {
         refreshers[scheme]?.noteRefusal(of: credential, for: call.info.operation)
     }
 
     func receive(
-        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory?
+        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: WebClient.SessionHistory?
     ) async throws {
         try await refreshers[change.scheme]?.receive(
             response, of: change, since: history)
@@ -14913,7 +15009,7 @@ nonisolated extension SessionScheme {
         _ name: String, client: WebClient, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
         refresh: @escaping @Sendable (String) -> WebClient.Request
     ) {
-        let tokens = SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
         self.init(name, tokens: tokens, hasLogIn: true) { credential, _, now throws(ServiceError) in
             guard let token = credential?.refreshToken else { return nil }
             return try await client.credential(for: refresh(token), tokens, now: now)
@@ -15469,31 +15565,33 @@ nonisolated extension WebClient.Trust {
 // feature: core
 import Foundation
 
-/// Web pages where data is expected, such as those of log-in portals and proxies.
-nonisolated enum WebPage {
-    /// Returns whether a body is a web page.
-    ///
-    /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with the label of a
-    /// file, such as an image or `application/octet-stream`, can contain a page.
-    static func isOne(_ body: Data, contentType: String?) -> Bool {
-        let type = TextDecoding.mediaType(of: contentType)
-        let isLabeled = type == "text/html" || type == "application/xhtml+xml"
-        guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
-        let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
-        if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
-        guard isLabeled, start.hasPrefix("<"), let second = start.dropFirst().first else { return false }
-        return second.isLetter || second == "!"
-    }
-
-    /// Returns a text in lowercase, without what can precede the first element of a page.
-    private static func content(_ text: Substring) -> String {
-        var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-        for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
-            while rest.hasPrefix(start), let range = rest.firstRange(of: end) {
-                rest = rest[range.upperBound...].drop(while: \.isWhitespace)
-            }
+nonisolated extension WebClient {
+    /// Web pages where data is expected, such as those of log-in portals and proxies.
+    nonisolated enum WebPage {
+        /// Returns whether a body is a web page.
+        ///
+        /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with
+        /// the label of a file, such as an image or `application/octet-stream`, can contain a page.
+        static func isOne(_ body: Data, contentType: String?) -> Bool {
+            let type = TextDecoding.mediaType(of: contentType)
+            let isLabeled = type == "text/html" || type == "application/xhtml+xml"
+            guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
+            let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
+            if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
+            guard isLabeled, start.hasPrefix("<"), let second = start.dropFirst().first else { return false }
+            return second.isLetter || second == "!"
         }
-        return rest.prefix(20).lowercased()
+
+        /// Returns a text in lowercase, without what can precede the first element of a page.
+        private static func content(_ text: Substring) -> String {
+            var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+            for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
+                while rest.hasPrefix(start), let range = rest.firstRange(of: end) {
+                    rest = rest[range.upperBound...].drop(while: \.isWhitespace)
+                }
+            }
+            return rest.prefix(20).lowercased()
+        }
     }
 }
 

@@ -52,7 +52,7 @@ package enum ReservedNames {
         PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression
         RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2 SingleValueDecodingContainer SingleValueEncodingContainer
         StaticString String StringProtocol Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
-        UnkeyedEncodingContainer UnsafePointer UTF16 UTF8 Void
+        UnkeyedEncodingContainer Unmanaged UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer UTF16 UTF8 Void
         """)
 
     private static let foundation: Set<String> = names(

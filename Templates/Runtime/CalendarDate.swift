@@ -14,7 +14,9 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
 
     /// Creates a calendar date. Returns `nil` if the date does not exist in the calendar.
     public init?(year: Int, month: Int, day: Int) {
-        guard (0...9999).contains(year), GregorianDays.exists(year: year, month: month, day: day) else { return nil }
+        guard (0...9999).contains(year), JSONCoding.GregorianDays.exists(year: year, month: month, day: day) else {
+            return nil
+        }
         self.year = year
         self.month = month
         self.day = day
@@ -25,7 +27,7 @@ public nonisolated struct CalendarDate: Hashable, Sendable {
     public init?(_ date: Date, in timeZone: TimeZone = .current) {
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         guard abs(local) < 1e12 else { return nil }
-        let (year, month, day) = GregorianDays.civil(Int((local / 86_400).rounded(.down)))
+        let (year, month, day) = JSONCoding.GregorianDays.civil(Int((local / 86_400).rounded(.down)))
         self.init(year: year, month: month, day: day)
     }
 
@@ -49,9 +51,9 @@ nonisolated extension CalendarDate: Comparable {
 nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConvertible {
     /// Creates a calendar date from a string such as `2024-02-29`. Returns `nil` if the format or the date is invalid.
     public init?(_ description: String) {
-        var scanner = DateScanner(Array(description.utf8))
+        var scanner = JSONCoding.DateScanner(Array(description.utf8))
         guard let days = scanner.day(), scanner.isAtEnd else { return nil }
-        let (year, month, day) = GregorianDays.civil(days)
+        let (year, month, day) = JSONCoding.GregorianDays.civil(days)
         self.init(year: year, month: month, day: day)
     }
 

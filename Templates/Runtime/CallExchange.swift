@@ -1,138 +1,140 @@
 // feature: core
 import Foundation
 
-/// The exchange of a call with the server: its attempts, and the waiting between them.
-///
-/// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
-/// around an attempt, waits for a connection, and sends the request. The limits count it there.
-nonisolated struct CallExchange: Sendable {
-    let client: WebClient
-    let call: PreparedCall
-    private let requests: RequestExchange
-    /// The time at which the call ends.
-    private let deadline: TimeInterval
-    // feature: auth {
-    /// The last request that was sent with credentials.
-    private let last = Locked<AuthorizedRequest?>(nil)
-    // }
-
-    private var configuration: WebClient.Configuration { client.configuration }
-    private var clock: WebClient.Clock { client.configuration.clock }
-
-    init(client: WebClient, call: PreparedCall) {
-        self.client = client
-        self.call = call
-        requests = RequestExchange(client: client, call: call)
-        deadline = call.options.deadline.map { client.configuration.clock.uptime() + $0 } ?? .infinity
-    }
-
-    private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
-
-    /// The call, with the number of its attempts until now.
-    var info: WebClient.CallInfo { requests.info }
-
-    /// Returns the response of the last attempt.
-    func response() async throws(ServiceError) -> WebClient.HTTPResponse {
-        if Task.isCancelled { throw .cancelled() }
-        if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
-        do {
-            return try await clock.limited(to: call.options.deadline) {
-                requests.noted(
-                    try await configuration.middleware.call(call.request, for: call.info) { request in
-                        try await repeated(request)
-                    })
-            }
-        } catch {
-            // The error of a canceled exchange differs between transports.
-            throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
-        }
-    }
-
-    /// Sends a request until an attempt succeeds, or is not to be repeated.
-    private func repeated(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        let policy = WebClient.RetryPolicy(
-            retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
-        var request = request
-        request.isRepeatable = policy.retries > 0 && policy.isRepeatable
-        var number = 1
-        configuration.retryBudget?.addCall(to: origin, at: clock.uptime())
-        while true {
-            let result = await attempt(request)
-            let delay = policy.delay(
-                after: result, attempt: number, random: configuration.random(), now: clock.now(),
-                remaining: deadline - clock.uptime())
-            guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
-            let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
-            let statusCode = try? result.get().statusCode
-            client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
-            try await clock.sleep(delay)
-            number += 1
-        }
-    }
-
-    /// Returns whether an attempt with a result can be repeated, and takes the retry from the budget.
-    private func hasBudget(for result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
-        if case .success(let response) = result,
-            WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now()) != nil
-        {
-            return true
-        }
-        return configuration.retryBudget?.takeRetry(to: origin, at: clock.uptime()) ?? true
-    }
-
-    private func attempt(
-        _ request: WebClient.HTTPRequest
-    ) async -> Result<WebClient.HTTPResponse, ServiceError> {
-        do {
-            try await requests.waitForLimits()
-            return .success(try await exchange(request))
-        } catch {
-            return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
-        }
-    }
-
-    private func exchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+nonisolated extension WebClient {
+    /// The exchange of a call with the server: its attempts, and the waiting between them.
+    ///
+    /// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
+    /// around an attempt, waits for a connection, and sends the request. The limits count it there.
+    nonisolated struct CallExchange: Sendable {
+        let client: WebClient
+        let call: PreparedCall
+        private let requests: RequestExchange
+        /// The time at which the call ends.
+        private let deadline: TimeInterval
         // feature: auth {
-        if !call.security.isEmpty { return try await authorizedExchange(request) }
+        /// The last request that was sent with credentials.
+        private let last = Locked<AuthorizedRequest?>(nil)
         // }
-        return try await requests.response(to: request)
-    }
 
-    // feature: auth {
-    /// Sends a request with its credentials, and with other ones if the server refuses them.
-    private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-        let first = Locked(try await client.authorized(request, for: call))
-        let response = try await requests.response(to: first)
-        let refused = first.withLock { $0 }
-        last.withLock { $0 = refused }
-        // Another server does not decide about the credentials.
-        guard response.statusCode == 401, !response.hasLeftOrigin,
-            let renewed = try await client.renewed(refused, request, for: call)
-        else { return response }
-        // The server has not processed the request, so that any request can be repeated.
-        try await requests.waitForLimits()
-        let second = Locked(renewed)
-        let result = try await requests.response(to: second)
-        let sent = second.withLock { $0 }
-        last.withLock { $0 = sent }
-        if result.statusCode == 401, !result.hasLeftOrigin { client.noteRefusal(of: sent, for: call) }
-        return result
-    }
+        private var configuration: WebClient.Configuration { client.configuration }
+        private var clock: WebClient.Clock { client.configuration.clock }
 
-    /// Stores or removes a credential, as the response of a log-in or a log-out requires.
-    func receive(_ response: WebClient.HTTPResponse) async throws(ServiceError) {
-        guard let change = call.session, let source = client.source else { return }
-        let authorized = last.withLock { $0 }
-        let hasCredential = authorized?.used.contains { $0.scheme.name == change.scheme } ?? false
-        let history = (hasCredential ? authorized?.sessions : requests.sessions)?[change.scheme]
-        do {
-            // The server has done its part, so that the store has some time in any case.
-            try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
-                try await source.receive(response, of: change, since: history)
-            }
-        } catch {
-            throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+        init(client: WebClient, call: PreparedCall) {
+            self.client = client
+            self.call = call
+            requests = RequestExchange(client: client, call: call)
+            deadline = call.options.deadline.map { client.configuration.clock.uptime() + $0 } ?? .infinity
         }
+
+        private var origin: String { WebClient.Redirection.origin(of: call.request.url) }
+
+        /// The call, with the number of its attempts until now.
+        var info: WebClient.CallInfo { requests.info }
+
+        /// Returns the response of the last attempt.
+        func response() async throws(ServiceError) -> WebClient.HTTPResponse {
+            if Task.isCancelled { throw .cancelled() }
+            if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
+            do {
+                return try await clock.limited(to: call.options.deadline) {
+                    requests.noted(
+                        try await configuration.middleware.call(call.request, for: call.info) { request in
+                            try await repeated(request)
+                        })
+                }
+            } catch {
+                // The error of a canceled exchange differs between transports.
+                throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+            }
+        }
+
+        /// Sends a request until an attempt succeeds, or is not to be repeated.
+        private func repeated(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            let policy = WebClient.RetryPolicy(
+                retries: call.options.retries ?? 0, isRepeatable: request.method.isIdempotent || call.hasIdempotencyKey)
+            var request = request
+            request.isRepeatable = policy.retries > 0 && policy.isRepeatable
+            var number = 1
+            configuration.retryBudget?.addCall(to: origin, at: clock.uptime())
+            while true {
+                let result = await attempt(request)
+                let delay = policy.delay(
+                    after: result, attempt: number, random: configuration.random(), now: clock.now(),
+                    remaining: deadline - clock.uptime())
+                guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
+                let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
+                let statusCode = try? result.get().statusCode
+                client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
+                try await clock.sleep(delay)
+                number += 1
+            }
+        }
+
+        /// Returns whether an attempt with a result can be repeated, and takes the retry from the budget.
+        private func hasBudget(for result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+            if case .success(let response) = result,
+                WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now()) != nil
+            {
+                return true
+            }
+            return configuration.retryBudget?.takeRetry(to: origin, at: clock.uptime()) ?? true
+        }
+
+        private func attempt(
+            _ request: WebClient.HTTPRequest
+        ) async -> Result<WebClient.HTTPResponse, ServiceError> {
+            do {
+                try await requests.waitForLimits()
+                return .success(try await exchange(request))
+            } catch {
+                return .failure(Task.isCancelled ? .cancelled() : ServiceError(thrown: error))
+            }
+        }
+
+        private func exchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            // feature: auth {
+            if !call.security.isEmpty { return try await authorizedExchange(request) }
+            // }
+            return try await requests.response(to: request)
+        }
+
+        // feature: auth {
+        /// Sends a request with its credentials, and with other ones if the server refuses them.
+        private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            let first = Locked(try await client.authorized(request, for: call))
+            let response = try await requests.response(to: first)
+            let refused = first.withLock { $0 }
+            last.withLock { $0 = refused }
+            // Another server does not decide about the credentials.
+            guard response.statusCode == 401, !response.hasLeftOrigin,
+                let renewed = try await client.renewed(refused, request, for: call)
+            else { return response }
+            // The server has not processed the request, so that any request can be repeated.
+            try await requests.waitForLimits()
+            let second = Locked(renewed)
+            let result = try await requests.response(to: second)
+            let sent = second.withLock { $0 }
+            last.withLock { $0 = sent }
+            if result.statusCode == 401, !result.hasLeftOrigin { client.noteRefusal(of: sent, for: call) }
+            return result
+        }
+
+        /// Stores or removes a credential, as the response of a log-in or a log-out requires.
+        func receive(_ response: WebClient.HTTPResponse) async throws(ServiceError) {
+            guard let change = call.session, let source = client.source else { return }
+            let authorized = last.withLock { $0 }
+            let hasCredential = authorized?.used.contains { $0.scheme.name == change.scheme } ?? false
+            let history = (hasCredential ? authorized?.sessions : requests.sessions)?[change.scheme]
+            do {
+                // The server has done its part, so that the store has some time in any case.
+                try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
+                    try await source.receive(response, of: change, since: history)
+                }
+            } catch {
+                throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
+            }
+        }
+        // }
     }
-    // }
 }

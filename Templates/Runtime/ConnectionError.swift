@@ -75,9 +75,7 @@ nonisolated extension ServiceError {
             public static let serverCertificateNotYetValid = Code(rawValue: -1204)
         }
     }
-}
 
-nonisolated extension ServiceError {
     /// Creates the error for a failure of the exchange with a server.
     ///
     /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`

@@ -1,13 +1,13 @@
 // feature: auth
 
-/// What has happened to the session of a scheme.
-nonisolated struct SessionHistory: Equatable, Sendable {
-    /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
-    var changes = 0
-    var logOuts = 0
-}
-
 nonisolated extension WebClient {
+    /// What has happened to the session of a scheme.
+    nonisolated struct SessionHistory: Equatable, Sendable {
+        /// The number of log-ins and log-outs. Credentials that were read before the last one are out of date.
+        var changes = 0
+        var logOuts = 0
+    }
+
     /// The credentials of security schemes that operations of the API provide and renew.
     nonisolated protocol CredentialSource: Sendable {
         /// Returns whether operations provide the credential of a scheme.

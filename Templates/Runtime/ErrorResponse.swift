@@ -42,7 +42,7 @@ public nonisolated struct ErrorResponse: Sendable, WebClient.Redacted {
     }
 
     /// Whether the body is a web page, such as that of a log-in portal or a proxy.
-    var isWebPage: Bool { WebPage.isOne(body, contentType: headers["Content-Type"]) }
+    var isWebPage: Bool { WebClient.WebPage.isOne(body, contentType: headers["Content-Type"]) }
 
     func of(_ call: WebClient.CallInfo) -> ErrorResponse {
         var result = self
@@ -82,7 +82,7 @@ nonisolated extension ServiceError {
         /// The call, with the number of its attempts.
         public private(set) var call: WebClient.CallInfo?
         /// The location and the reason, without values of the response.
-        let summary: Redaction.ShownText
+        let summary: WebClient.Redaction.ShownText
 
         /// Creates an unexpected response, for tests.
         public init(
@@ -103,14 +103,15 @@ nonisolated extension ServiceError {
             body = response.body
             self.codingPath = codingPath
             self.reason = reason
-            self.summary = Redaction.ShownText(summary)
+            self.summary = WebClient.Redaction.ShownText(summary)
             self.call = call
         }
 
         init(_ response: WebClient.HTTPResponse, error: any Error) {
-            let (path, reason) = CodingFault.explain(error)
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
             self.init(
-                response: response, codingPath: path, reason: reason, summary: CodingFault.summary(of: error),
+                response: response, codingPath: path, reason: reason,
+                summary: JSONCoding.CodingFault.summary(of: error),
                 call: nil)
         }
 

@@ -1,47 +1,49 @@
 // feature: form, model-parameters
 import Foundation
 
-/// An encoded value, with every scalar as text. Objects keep the order of encoding.
-nonisolated indirect enum FieldTree {
-    case null
-    case text(String)
-    case list([FieldTree])
-    case fields([(String, FieldTree)])
+nonisolated extension WebClient {
+    /// An encoded value, with every scalar as text. Objects keep the order of encoding.
+    nonisolated indirect enum FieldTree {
+        case null
+        case text(String)
+        case list([FieldTree])
+        case fields([(String, FieldTree)])
 
-    /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
-    static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
+        /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
+        static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
 
-    /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
-    /// if it is an object or an array. Omits `null`.
-    func bracketed(_ name: String) -> [(String, String)] {
-        switch self {
-        case .null: []
-        case .text(let text): [(name, text)]
-        case .list(let elements):
-            elements.enumerated().flatMap { index, element in
-                if case .text = element {
-                    element.bracketed("\(name)[]")
-                } else {
-                    element.bracketed("\(name)[\(index)]")
+        /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
+        /// if it is an object or an array. Omits `null`.
+        func bracketed(_ name: String) -> [(String, String)] {
+            switch self {
+            case .null: []
+            case .text(let text): [(name, text)]
+            case .list(let elements):
+                elements.enumerated().flatMap { index, element in
+                    if case .text = element {
+                        element.bracketed("\(name)[]")
+                    } else {
+                        element.bracketed("\(name)[\(index)]")
+                    }
                 }
+            case .fields(let members): members.flatMap { $0.1.bracketed("\(name)[\($0.0)]") }
             }
-        case .fields(let members): members.flatMap { $0.1.bracketed("\(name)[\($0.0)]") }
         }
-    }
 
-    /// The text of a scalar, or the elements of an array or an object, joined with commas.
-    var joined: String? {
-        switch self {
-        case .null: nil
-        case .text(let text): text
-        case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
-        case .fields(let members):
-            members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
+        /// The text of a scalar, or the elements of an array or an object, joined with commas.
+        var joined: String? {
+            switch self {
+            case .null: nil
+            case .text(let text): text
+            case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
+            case .fields(let members):
+                members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
+            }
         }
     }
 }
 
-nonisolated extension FieldTree {
+nonisolated extension WebClient.FieldTree {
     /// The parameter value in the styles without nesting, or `nil` for `null`.
     var parameterValue: WebClient.ParameterValue? {
         switch self {
@@ -53,64 +55,66 @@ nonisolated extension FieldTree {
     }
 }
 
-/// An encoder that produces a `FieldTree`.
-nonisolated final class FieldEncoder: Encoder {
-    let codingPath: [any CodingKey]
-    let userInfo: [CodingUserInfoKey: Any] = [:]
-    private var node = FieldNode.scalar(.null)
+nonisolated extension WebClient {
+    /// An encoder that produces a `FieldTree`.
+    nonisolated final class FieldEncoder: Encoder {
+        let codingPath: [any CodingKey]
+        let userInfo: [CodingUserInfoKey: Any] = [:]
+        private var node = FieldNode.scalar(.null)
 
-    init(path: [any CodingKey]) { codingPath = path }
+        init(path: [any CodingKey]) { codingPath = path }
 
-    /// The tree of the values that are encoded so far.
-    var result: FieldTree { node.tree }
+        /// The tree of the values that are encoded so far.
+        var result: FieldTree { node.tree }
 
-    /// Returns the tree of a value.
-    func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
-        let path = codingPath + (key.map { [$0] } ?? [])
-        if let convertible = value as? any ParameterConvertible {
-            switch convertible.parameterValue {
-            case .text(let text): return .text(text)
-            case .invalid(let fault):
-                throw EncodingError.invalidValue(
-                    "\(Value.self)", .init(codingPath: path, debugDescription: fault))
-            case .list, .fields: break
+        /// Returns the tree of a value.
+        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
+            let path = codingPath + (key.map { [$0] } ?? [])
+            if let convertible = value as? any ParameterConvertible {
+                switch convertible.parameterValue {
+                case .text(let text): return .text(text)
+                case .invalid(let fault):
+                    throw EncodingError.invalidValue(
+                        "\(Value.self)", .init(codingPath: path, debugDescription: fault))
+                case .list, .fields: break
+                }
             }
+            // Integers of other widths would request a container and return here.
+            if let number = value as? any BinaryInteger { return .text("\(number)") }
+            let encoder = FieldEncoder(path: path)
+            try value.encode(to: encoder)
+            return encoder.result
         }
-        // Integers of other widths would request a container and return here.
-        if let number = value as? any BinaryInteger { return .text("\(number)") }
-        let encoder = FieldEncoder(path: path)
-        try value.encode(to: encoder)
-        return encoder.result
-    }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        // A second container adds to the first one.
-        if case .members(let members) = node {
+        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+            // A second container adds to the first one.
+            if case .members(let members) = node {
+                return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+            }
+            let members = FieldMembers()
+            node = .members(members)
             return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
         }
-        let members = FieldMembers()
-        node = .members(members)
-        return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+
+        func unkeyedContainer() -> any UnkeyedEncodingContainer {
+            let elements = FieldElements()
+            node = .elements(elements)
+            return UnkeyedFields(encoder: self, elements: elements)
+        }
+
+        func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
+
+        func set(_ tree: FieldTree) { node = .scalar(tree) }
     }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        let elements = FieldElements()
-        node = .elements(elements)
-        return UnkeyedFields(encoder: self, elements: elements)
-    }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
-
-    func set(_ tree: FieldTree) { node = .scalar(tree) }
 }
 
 /// The contents of an encoder, shared with its containers, which outlive the calls that create them.
 private nonisolated enum FieldNode {
-    case scalar(FieldTree)
+    case scalar(WebClient.FieldTree)
     case elements(FieldElements)
     case members(FieldMembers)
 
-    var tree: FieldTree {
+    var tree: WebClient.FieldTree {
         switch self {
         case .scalar(let tree): tree
         case .elements(let elements): .list(elements.nodes.map { $0() })
@@ -120,15 +124,15 @@ private nonisolated enum FieldNode {
 }
 
 private nonisolated final class FieldElements {
-    var nodes: [() -> FieldTree] = []
+    var nodes: [() -> WebClient.FieldTree] = []
 }
 
 private nonisolated final class FieldMembers {
-    var nodes: [(String, () -> FieldTree)] = []
+    var nodes: [(String, () -> WebClient.FieldTree)] = []
 }
 
 private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: FieldEncoder
+    let encoder: WebClient.FieldEncoder
     let members: FieldMembers
     var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -150,15 +154,15 @@ private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerPr
     func superEncoder() -> any Encoder { nested("super", JSONCoding.Key("super")) }
     func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
 
-    private func nested(_ name: String, _ key: any CodingKey) -> FieldEncoder {
-        let child = FieldEncoder(path: codingPath + [key])
+    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FieldEncoder {
+        let child = WebClient.FieldEncoder(path: codingPath + [key])
         members.nodes.append((name, { child.result }))
         return child
     }
 }
 
 private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
-    let encoder: FieldEncoder
+    let encoder: WebClient.FieldEncoder
     let elements: FieldElements
     var codingPath: [any CodingKey] { encoder.codingPath }
     var count: Int { elements.nodes.count }
@@ -177,15 +181,15 @@ private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
     func superEncoder() -> any Encoder { nested() }
 
-    private func nested() -> FieldEncoder {
-        let child = FieldEncoder(path: codingPath)
+    private func nested() -> WebClient.FieldEncoder {
+        let child = WebClient.FieldEncoder(path: codingPath)
         elements.nodes.append { child.result }
         return child
     }
 }
 
 private nonisolated struct SingleField: SingleValueEncodingContainer {
-    let encoder: FieldEncoder
+    let encoder: WebClient.FieldEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil() { encoder.set(.null) }

@@ -68,7 +68,7 @@ public nonisolated enum JSONCoding {
 
     /// Returns a value that is decoded from JSON, and reports decoding issues.
     static func decode<Value: Decodable>(
-        _ type: Value.Type, from data: Data, reportingTo issues: Locked<[WebClient.DecodingIssue]>?
+        _ type: Value.Type, from data: Data, reportingTo issues: WebClient.Locked<[WebClient.DecodingIssue]>?
     ) throws -> Value {
         try decode(type, from: data, DecodingSession(issues))
     }
@@ -136,7 +136,7 @@ public nonisolated enum JSONCoding {
     ) {
         guard let issues = issues(of: decoder) else { return }
         let issue = WebClient.DecodingIssue(
-            kind, codingPath: CodingFault.path(path), place: Redaction.ShownText(CodingFault.knownPath(path)),
+            kind, codingPath: CodingFault.path(path), place: WebClient.Redaction.ShownText(CodingFault.knownPath(path)),
             reason: reason)
         issues.withLock { $0.append(issue) }
     }
@@ -156,7 +156,7 @@ public nonisolated enum JSONCoding {
         }
     }
 
-    private static func issues(of decoder: any Decoder) -> Locked<[WebClient.DecodingIssue]>? {
+    private static func issues(of decoder: any Decoder) -> WebClient.Locked<[WebClient.DecodingIssue]>? {
         session(of: decoder)?.issues
     }
 
@@ -168,17 +168,19 @@ public nonisolated enum JSONCoding {
     private static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
 }
 
-/// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
-nonisolated final class DecodingSession: @unchecked Sendable {
-    let issues: Locked<[WebClient.DecodingIssue]>?
-    /// The variants that were tried, if there is a union.
-    var variants: (any Sendable)?
+nonisolated extension JSONCoding {
+    /// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
+    nonisolated final class DecodingSession: @unchecked Sendable {
+        let issues: WebClient.Locked<[WebClient.DecodingIssue]>?
+        /// The variants that were tried, if there is a union.
+        var variants: (any Sendable)?
 
-    /// Whether optional values are `nil` if their texts have another format.
-    let omitsInvalidTexts: Bool
+        /// Whether optional values are `nil` if their texts have another format.
+        let omitsInvalidTexts: Bool
 
-    init(_ issues: Locked<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
-        self.issues = issues
-        self.omitsInvalidTexts = omitsInvalidTexts
+        init(_ issues: WebClient.Locked<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
+            self.issues = issues
+            self.omitsInvalidTexts = omitsInvalidTexts
+        }
     }
 }

@@ -88,8 +88,8 @@ nonisolated extension JSONCoding {
         public func dataIfPresent(_ key: String) throws -> Data? {
             try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
         }
-        // }
 
+        // }
         /// Reads a UUID.
         public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }
 
@@ -145,9 +145,7 @@ nonisolated extension JSONCoding {
         private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }
-}
 
-nonisolated extension JSONCoding {
     /// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
     nonisolated protocol NonemptyText {}
 }

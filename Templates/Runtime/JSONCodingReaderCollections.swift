@@ -103,8 +103,8 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
                 try decoder.singleValueContainer().decode(Value.self)
             }
         } catch {
-            let error = NumberFault<Value>.located(error, in: decoder)
-            fault = (decoder.codingPath, CodingFault.reason(of: error, at: decoder.codingPath))
+            let error = JSONCoding.NumberFault<Value>.located(error, in: decoder)
+            fault = (decoder.codingPath, JSONCoding.CodingFault.reason(of: error, at: decoder.codingPath))
         }
     }
 }

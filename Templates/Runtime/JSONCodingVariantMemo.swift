@@ -1,90 +1,92 @@
 // feature: union
 
-/// The variants of unions that were tried while a JSON text is decoded, so that each is tried once per value.
-///
-/// If the variants of a union overlap, and contain unions themselves, each variant decodes the same parts of the value.
-/// Without a memory, the time would double with each level.
-nonisolated final class VariantMemo: @unchecked Sendable {
-    /// A value in a JSON text.
-    struct Node: Hashable {
-        let path: [any CodingKey]
-        /// The value, if the text is decoded by a decoder of the app, which may decode several texts. Otherwise, there is
-        /// one memo per text, and the path is enough.
-        let json: JSONValue?
+nonisolated extension JSONCoding {
+    /// The variants of unions that were tried while a JSON text is decoded, so that each is tried once per value.
+    ///
+    /// If the variants of a union overlap, and contain unions themselves, each variant decodes the same parts of the value.
+    /// Without a memory, the time would double with each level.
+    nonisolated final class VariantMemo: @unchecked Sendable {
+        /// A value in a JSON text.
+        struct Node: Hashable {
+            let path: [any CodingKey]
+            /// The value, if the text is decoded by a decoder of the app, which may decode several texts. Otherwise, there is
+            /// one memo per text, and the path is enough.
+            let json: JSONValue?
 
-        static func == (one: Node, other: Node) -> Bool {
-            one.path.count == other.path.count && one.json == other.json
-                && zip(one.path, other.path).allSatisfy {
-                    $0.intValue == $1.intValue && ($0.intValue != nil || $0.stringValue == $1.stringValue)
+            static func == (one: Node, other: Node) -> Bool {
+                one.path.count == other.path.count && one.json == other.json
+                    && zip(one.path, other.path).allSatisfy {
+                        $0.intValue == $1.intValue && ($0.intValue != nil || $0.stringValue == $1.stringValue)
+                    }
+            }
+
+            func hash(into hasher: inout Hasher) {
+                for key in path {
+                    if let index = key.intValue { hasher.combine(index) } else { hasher.combine(key.stringValue) }
                 }
-        }
-
-        func hash(into hasher: inout Hasher) {
-            for key in path {
-                if let index = key.intValue { hasher.combine(index) } else { hasher.combine(key.stringValue) }
             }
         }
-    }
 
-    /// The result of a variant.
-    enum Attempt {
-        case failed(any Error)
-        case decoded(Any, [WebClient.DecodingIssue])
-    }
-
-    private struct Key: Hashable {
-        let node: Node
-        let variant: ObjectIdentifier
-    }
-
-    private var attempts: [Key: Attempt] = [:]
-    /// The variants that are being decoded, the outermost first.
-    private var underWay: [Key] = []
-    /// The number of unions that may try another variant.
-    private var choices = 0
-
-    /// Returns whether a variant is already being decoded from the same value. The union contains itself, then.
-    func isUnderWay(_ variant: Any.Type, of node: Node) -> Bool {
-        // What is inside of a value has a longer path.
-        for key in underWay.reversed() {
-            if key.node.path.count < node.path.count { return false }
-            if key.variant == ObjectIdentifier(variant), key.node == node { return true }
+        /// The result of a variant.
+        enum Attempt {
+            case failed(any Error)
+            case decoded(Any, [WebClient.DecodingIssue])
         }
-        return false
-    }
 
-    /// Returns the earlier result of a variant.
-    func attempt(_ variant: Any.Type, of node: Node) -> Attempt? {
-        attempts.isEmpty ? nil : attempts[Key(node: node, variant: ObjectIdentifier(variant))]
-    }
-
-    /// Returns the result of a closure that decodes a variant.
-    func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
-        underWay.append(Key(node: node, variant: ObjectIdentifier(variant)))
-        defer { underWay.removeLast() }
-        return try body()
-    }
-
-    /// Returns the result of a closure that tries a variant. Keeps it if a union may ask for it again.
-    ///
-    /// - Parameter isChoice: Whether the union has other variants to try.
-    func attempt(_ variant: Any.Type, of node: Node, isChoice: Bool, _ body: () -> Attempt) -> Attempt {
-        if isChoice { choices += 1 }
-        let attempt = decode(variant, of: node, body)
-        if isChoice { choices -= 1 }
-        if choices == 0, case .decoded = attempt {
-            forget()
-        } else if isChoice || choices > 0 {
-            attempts[Key(node: node, variant: ObjectIdentifier(variant))] = attempt
+        private struct Key: Hashable {
+            let node: Node
+            let variant: ObjectIdentifier
         }
-        return attempt
-    }
 
-    /// Forgets the results if no union tries another variant now.
-    func forget() {
-        if choices == 0 { attempts = [:] }
-    }
+        private var attempts: [Key: Attempt] = [:]
+        /// The variants that are being decoded, the outermost first.
+        private var underWay: [Key] = []
+        /// The number of unions that may try another variant.
+        private var choices = 0
 
-    /// The memo of a decoder of the app, while it decodes a union.
-    static let current = TaskLocal<VariantMemo?>(wrappedValue: nil)
+        /// Returns whether a variant is already being decoded from the same value. The union contains itself, then.
+        func isUnderWay(_ variant: Any.Type, of node: Node) -> Bool {
+            // What is inside of a value has a longer path.
+            for key in underWay.reversed() {
+                if key.node.path.count < node.path.count { return false }
+                if key.variant == ObjectIdentifier(variant), key.node == node { return true }
+            }
+            return false
+        }
+
+        /// Returns the earlier result of a variant.
+        func attempt(_ variant: Any.Type, of node: Node) -> Attempt? {
+            attempts.isEmpty ? nil : attempts[Key(node: node, variant: ObjectIdentifier(variant))]
+        }
+
+        /// Returns the result of a closure that decodes a variant.
+        func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
+            underWay.append(Key(node: node, variant: ObjectIdentifier(variant)))
+            defer { underWay.removeLast() }
+            return try body()
+        }
+
+        /// Returns the result of a closure that tries a variant. Keeps it if a union may ask for it again.
+        ///
+        /// - Parameter isChoice: Whether the union has other variants to try.
+        func attempt(_ variant: Any.Type, of node: Node, isChoice: Bool, _ body: () -> Attempt) -> Attempt {
+            if isChoice { choices += 1 }
+            let attempt = decode(variant, of: node, body)
+            if isChoice { choices -= 1 }
+            if choices == 0, case .decoded = attempt {
+                forget()
+            } else if isChoice || choices > 0 {
+                attempts[Key(node: node, variant: ObjectIdentifier(variant))] = attempt
+            }
+            return attempt
+        }
+
+        /// Forgets the results if no union tries another variant now.
+        func forget() {
+            if choices == 0 { attempts = [:] }
+        }
+
+        /// The memo of a decoder of the app, while it decodes a union.
+        static let current = TaskLocal<VariantMemo?>(wrappedValue: nil)
+    }
 }

@@ -67,12 +67,12 @@ nonisolated extension JSONValue: Codable {
 
     /// Writes the value. Throws an `EncodingError` if it has more levels than JSON can have.
     public func encode(to encoder: any Encoder) throws {
-        if hasMoreLevels(than: JSONNesting.maximum - 1) {
+        if hasMoreLevels(than: JSONCoding.JSONNesting.maximum - 1) {
             throw EncodingError.invalidValue(
                 self,
                 .init(
                     codingPath: encoder.codingPath,
-                    debugDescription: "must not have more than \(JSONNesting.maximum - 1) levels"))
+                    debugDescription: "must not have more than \(JSONCoding.JSONNesting.maximum - 1) levels"))
         }
         try Contents(value: self).encode(to: encoder)
     }
@@ -124,12 +124,13 @@ nonisolated extension JSONValue {
         do {
             return try JSONCoding.decode(Body.self, from: JSONCoding.encode(value))
         } catch {
-            let (path, reason) = CodingFault.explain(error)
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
             let text = path.isEmpty ? reason : "is not valid at \(path): \(reason)"
-            let summary = CodingFault.phrase(of: error)
+            let summary = JSONCoding.CodingFault.phrase(of: error)
             throw .invalidRequest(
                 .init([
-                    ServiceError.ConstraintViolation(field: "body", reason: text, summary: Redaction.ShownText(summary))
+                    ServiceError.ConstraintViolation(
+                        field: "body", reason: text, summary: WebClient.Redaction.ShownText(summary))
                 ]))
         }
     }

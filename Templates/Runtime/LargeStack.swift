@@ -14,65 +14,67 @@ import Foundation
 // #endif
 // }
 
-/// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
-///
-/// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
-/// 4 KB for a level of JSON, and more for a model with many properties.
-nonisolated enum LargeStack {
-    /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
-    private static let size = 32 << 20
+nonisolated extension JSONCoding {
+    /// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
+    ///
+    /// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
+    /// 4 KB for a level of JSON, and more for a model with many properties.
+    nonisolated enum LargeStack {
+        /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
+        private static let size = 32 << 20
 
-    /// The number of threads that wait for more work, so that most work needs no new thread.
-    private static let idleLimit = 2
-    private static let idle = Locked<[StackThread]>([])
+        /// The number of threads that wait for more work, so that most work needs no new thread.
+        private static let idleLimit = 2
+        private static let idle = WebClient.Locked<[StackThread]>([])
 
-    /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
-    static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-        let work = StackWork(body)
-        let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
-        thread.run {
-            work.run()
-            return idle.withLock { idle in
-                guard idle.count < idleLimit else { return false }
-                idle.append(thread)
-                return true
+        /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
+        static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+            let work = StackWork(body)
+            let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
+            thread.run {
+                work.run()
+                return idle.withLock { idle in
+                    guard idle.count < idleLimit else { return false }
+                    idle.append(thread)
+                    return true
+                }
             }
+            return try work.result()
         }
-        return try work.result()
-    }
 
-    /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
-    static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-        if let available, available >= 6 << 20 { return try body() }
-        return try run(body)
-    }
+        /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
+        static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+            if let available, available >= 6 << 20 { return try body() }
+            return try run(body)
+        }
 
-    /// The space on the stack of this thread in bytes, if it can be determined.
-    private static var available: Int? {
-        #if canImport(Darwin)
-        let thread = pthread_self()
-        var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
-        return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
-        #else
-        // Of a thread of the system, only the default is known. The rest is for what the callers use.
-        // feature: url-session {
-        let size = Thread.current.stackSize
-        // } else {
-        // var attributes = pthread_attr_t()
-        // pthread_attr_init(&attributes)
-        // defer { pthread_attr_destroy(&attributes) }
-        // var size = 0
-        // pthread_attr_getstacksize(&attributes, &size)
-        // }
-        return size - size / 4
-        #endif
+        /// The space on the stack of this thread in bytes, if it can be determined.
+        private static var available: Int? {
+            #if canImport(Darwin)
+            let thread = pthread_self()
+            var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
+            return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
+            #else
+            // Of a thread of the system, only the default is known. The rest is for what the callers use.
+            // feature: url-session {
+            let size = Thread.current.stackSize
+            // } else {
+            // var attributes = pthread_attr_t()
+            // pthread_attr_init(&attributes)
+            // defer { pthread_attr_destroy(&attributes) }
+            // var size = 0
+            // pthread_attr_getstacksize(&attributes, &size)
+            // }
+            return size - size / 4
+            #endif
+        }
     }
 }
 
 /// A thread with a large stack, which runs closures that other threads pass to it, one after another.
 private nonisolated final class StackThread: Sendable {
     /// The next closure, which returns whether the thread waits for another one.
-    private let next = Locked<(() -> Bool)?>(nil)
+    private let next = WebClient.Locked<(() -> Bool)?>(nil)
     private let ready = DispatchSemaphore(value: 0)
 
     init(_ size: Int) {

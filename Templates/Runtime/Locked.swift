@@ -9,37 +9,39 @@ import Musl
 import Android
 #endif
 
-/// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
-nonisolated final class Locked<Value>: @unchecked Sendable {
-    #if canImport(Darwin)
-    private let lock = NSLock()
-    #else
-    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    #endif
-    private var value: Value
-
-    #if canImport(Darwin)
-    init(_ value: Value) { self.value = value }
-    #else
-    init(_ value: Value) {
-        self.value = value
-        pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(lock)
-        lock.deallocate()
-    }
-    #endif
-
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+nonisolated extension WebClient {
+    /// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
+    nonisolated final class Locked<Value>: @unchecked Sendable {
         #if canImport(Darwin)
-        lock.lock()
-        defer { lock.unlock() }
+        private let lock = NSLock()
         #else
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
+        private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         #endif
-        return try body(&value)
+        private var value: Value
+
+        #if canImport(Darwin)
+        init(_ value: Value) { self.value = value }
+        #else
+        init(_ value: Value) {
+            self.value = value
+            pthread_mutex_init(lock, nil)
+        }
+
+        deinit {
+            pthread_mutex_destroy(lock)
+            lock.deallocate()
+        }
+        #endif
+
+        func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+            #if canImport(Darwin)
+            lock.lock()
+            defer { lock.unlock() }
+            #else
+            pthread_mutex_lock(lock)
+            defer { pthread_mutex_unlock(lock) }
+            #endif
+            return try body(&value)
+        }
     }
 }

@@ -29,11 +29,11 @@ nonisolated extension WebClient.HTTPRequest {
         var words = ["curl", "-X", Self.quoted(method.rawValue)]
         let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
         for field in headers {
-            let value = loggable.contains(field.name.lowercased()) ? field.value : Redaction.placeholder
-            words += ["-H", Self.quoted(Redaction.printable("\(field.name): \(value)"))]
+            let value = loggable.contains(field.name.lowercased()) ? field.value : WebClient.Redaction.placeholder
+            words += ["-H", Self.quoted(WebClient.Redaction.printable("\(field.name): \(value)"))]
         }
         if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
-        let query = url.query == nil ? "" : "?" + Redaction.placeholder
+        let query = url.query == nil ? "" : "?" + WebClient.Redaction.placeholder
         words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.shownPath.text + query))
         return words.joined(separator: " ")
     }

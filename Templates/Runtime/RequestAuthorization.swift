@@ -1,15 +1,17 @@
 // feature: auth
 import Foundation
 
-/// A request with its credentials.
-nonisolated struct AuthorizedRequest: Sendable {
-    var request: WebClient.HTTPRequest
-    /// The names of the query parameters that contain credentials.
-    var secretQuery: Set<String> = []
-    /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
-    var sessions: [String: SessionHistory] = [:]
-    /// The schemes, with their credentials.
-    var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
+nonisolated extension WebClient {
+    /// A request with its credentials.
+    nonisolated struct AuthorizedRequest: Sendable {
+        var request: WebClient.HTTPRequest
+        /// The names of the query parameters that contain credentials.
+        var secretQuery: Set<String> = []
+        /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
+        var sessions: [String: SessionHistory] = [:]
+        /// The schemes, with their credentials.
+        var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
+    }
 }
 
 /// Adds the credentials to requests.
@@ -141,16 +143,17 @@ nonisolated extension WebClient.SecurityScheme {
     private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         let items = (components.percentEncodedQuery ?? "").split(separator: "&")
-        let kept = items.filter { PercentEncoding.name(of: $0) != name }.map(String.init)
-        let own = value.map { [PercentEncoding.strict(name) + "=" + PercentEncoding.strict($0)] } ?? []
+        let kept = items.filter { WebClient.PercentEncoding.name(of: $0) != name }.map(String.init)
+        let own =
+            value.map { [WebClient.PercentEncoding.strict(name) + "=" + WebClient.PercentEncoding.strict($0)] } ?? []
         components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
         return components.url ?? url
     }
 
     private static func replacing(_ name: String, with value: String?, in cookies: String?) -> String {
         let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
-        let own = ParameterExpansion.items(
-            name, .text(value ?? ""), style: .form, explode: true, encode: PercentEncoding.cookie
+        let own = WebClient.ParameterExpansion.items(
+            name, .text(value ?? ""), style: .form, explode: true, encode: WebClient.PercentEncoding.cookie
         ).map(\.text)
         let names = Set(own.map { $0.prefix { $0 != "=" } })
         let kept = pairs.filter { !names.contains($0.prefix { $0 != "=" }) }

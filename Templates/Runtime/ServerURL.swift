@@ -12,13 +12,13 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     private(set) var allowed: [String: [String]] = [:]
     // }
     /// The base path for logs, with variables in braces.
-    private let shownPath: Redaction.ShownText
+    private let shownPath: WebClient.Redaction.ShownText
 
     /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
     /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
     public init(_ template: String) {
         let path = Self.path(of: template)
-        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + Redaction.placeholder)
+        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + WebClient.Redaction.placeholder)
     }
 
     // feature: server-variables {
@@ -54,12 +54,12 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     public init(stringLiteral value: String) {
         let path = Self.path(of: value)
         // Before an at sign, there can be a password with a slash.
-        self.init(value, shownPath: path.contains("@") ? "/" + Redaction.placeholder : path)
+        self.init(value, shownPath: path.contains("@") ? "/" + WebClient.Redaction.placeholder : path)
     }
 
     private init(_ template: String, shownPath: String) {
         self.template = template
-        self.shownPath = Redaction.ShownText(shownPath)
+        self.shownPath = WebClient.Redaction.ShownText(shownPath)
     }
 
     /// Returns the URL with the values of its variables, of which none is in braces. Records the values that cannot be sent.
@@ -90,7 +90,7 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     }
 
     /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
-    public var description: String { origin.isEmpty ? Redaction.placeholder : origin }
+    public var description: String { origin.isEmpty ? WebClient.Redaction.placeholder : origin }
 
     /// The scheme, the host and the port, with variables in braces.
     public var shownParts: KeyValuePairs<String, String> { ["origin": description] }

@@ -41,7 +41,7 @@ nonisolated extension ServerURL {
                     guard let name = element.variable else { return element.place == .path ? element.text : "" }
                     return element.place.path(in: isReal(name) ? server.variables[name] ?? "" : "x")
                 }
-                return URLAssembly.hasDotSegment(path.joined()[...])
+                return WebClient.URLAssembly.hasDotSegment(path.joined()[...])
             }
             func isChecked(_ name: String) -> Bool { server.allowed[name] == nil }
             guard hasDotSegment({ _ in true }), !hasDotSegment({ !isChecked($0) }) else { return nil }

@@ -58,10 +58,10 @@ nonisolated extension ServerURL.Expansion {
         /// Returns a value as it is in the URL.
         func encoded(_ value: String) -> String {
             switch self {
-            case .user: PercentEncoding.reserved(value, except: "/?#@[]")
-            case .query: PercentEncoding.reserved(value, except: "#&")
+            case .user: WebClient.PercentEncoding.reserved(value, except: "/?#@[]")
+            case .query: WebClient.PercentEncoding.reserved(value, except: "#&")
             case .scheme, .host, .address, .port, .path, .url:
-                String(value.dropLast(path(in: value).count)) + PercentEncoding.pathLiteral(path(in: value))
+                String(value.dropLast(path(in: value).count)) + WebClient.PercentEncoding.pathLiteral(path(in: value))
             }
         }
 

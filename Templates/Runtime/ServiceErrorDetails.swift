@@ -108,14 +108,14 @@ nonisolated extension ServiceError {
         /// app throws.
         public let reason: String
         /// The reason without keys of dictionaries and without texts of other errors.
-        let summary: Redaction.ShownText
+        let summary: WebClient.Redaction.ShownText
 
         /// Creates a violation. `reason` is a phrase that continues `field`.
         public init(field: String, reason: String) {
-            self.init(field: field, reason: reason, summary: Redaction.ShownText(reason))
+            self.init(field: field, reason: reason, summary: WebClient.Redaction.ShownText(reason))
         }
 
-        init(field: String, reason: String, summary: Redaction.ShownText) {
+        init(field: String, reason: String, summary: WebClient.Redaction.ShownText) {
             self.field = field
             self.reason = reason
             self.summary = summary

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-nonisolated extension SessionExchanges {
+nonisolated extension WebClient.SessionExchanges {
     /// What a transport requires of servers, in addition to what the system requires.
     nonisolated protocol Policy: Sendable {
         /// Throws an error if a request must not be sent to a URL.
@@ -36,15 +36,15 @@ nonisolated extension SessionExchanges {
 
         mutating func note(_ decision: Decision, for host: String) {
             switch decision {
-            case .use: codes[SessionExchanges.normalized(host)] = nil
-            case .reject(let code): codes[SessionExchanges.normalized(host)] = code
+            case .use: codes[WebClient.SessionExchanges.normalized(host)] = nil
+            case .reject(let code): codes[WebClient.SessionExchanges.normalized(host)] = code
             }
         }
 
         /// Returns the reason for an error of a request to a URL: the rejection of the server, or the error itself.
         func reason(for error: any Error, of url: URL?) -> any Error {
             guard let code = (error as? URLError)?.code, code == .cancelled || code == .userCancelledAuthentication,
-                let host = url?.host, let reason = codes[SessionExchanges.normalized(host)]
+                let host = url?.host, let reason = codes[WebClient.SessionExchanges.normalized(host)]
             else { return error }
             return URLError(reason)
         }

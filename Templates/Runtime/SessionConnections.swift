@@ -4,66 +4,68 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The sessions of a transport, and with them the connections that its requests use.
-///
-/// On Linux, a request that a server must not receive twice, or that has a body, has a session of its own, and so a new connection. If a reused
-/// connection ends before the first byte of a response, libcurl, which sends the requests there, sends the request again,
-/// whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not rewind the body, so that a
-/// repeated request with a body would arrive without it and wait until it times out.
-nonisolated final class SessionConnections: Sendable {
-    /// A session with its own connections.
-    private nonisolated struct Pool: Sendable {
-        let session: URLSession
-        let exchanges: SessionExchanges
+nonisolated extension WebClient {
+    /// The sessions of a transport, and with them the connections that its requests use.
+    ///
+    /// On Linux, a request that a server must not receive twice, or that has a body, has a session of its own, and so a new
+    /// connection. If a reused connection ends before the first byte of a response, libcurl, which sends the requests there,
+    /// sends the request again, whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not
+    /// rewind the body, so that a repeated request with a body would arrive without it and wait until it times out.
+    nonisolated final class SessionConnections: Sendable {
+        /// A session with its own connections.
+        private nonisolated struct Pool: Sendable {
+            let session: URLSession
+            let exchanges: SessionExchanges
 
-        init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
-            exchanges = SessionExchanges(cookies: cookies, policy: policy)
-            session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+            init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
+                exchanges = SessionExchanges(cookies: cookies, policy: policy)
+                session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+            }
         }
-    }
 
-    typealias Policy = SessionExchanges.Policy
+        typealias Policy = SessionExchanges.Policy
 
-    private let main: Pool
-    /// The sessions for servers with requirements, by the names of these.
-    private let scopes = Locked<[String: Pool]>([:])
-    private let cookies: SessionCookies
-    private let policy: (any Policy)?
+        private let main: Pool
+        /// The sessions for servers with requirements, by the names of these.
+        private let scopes = Locked<[String: Pool]>([:])
+        private let cookies: SessionCookies
+        private let policy: (any Policy)?
 
-    init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
-        self.cookies = cookies
-        self.policy = policy
-        main = Pool(configuration, cookies, policy)
-    }
-
-    deinit {
-        main.session.finishTasksAndInvalidate()
-        for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
-    }
-
-    private func pool(for url: URL?) -> Pool {
-        guard let url, let scope = policy?.scope(of: url) else { return main }
-        return scopes.withLock { scopes in
-            if let pool = scopes[scope] { return pool }
-            let pool = Pool(main.session.configuration, cookies, policy)
-            scopes[scope] = pool
-            return pool
+        init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
+            self.cookies = cookies
+            self.policy = policy
+            main = Pool(configuration, cookies, policy)
         }
-    }
 
-    /// Returns a task that has not started, and the delegate of its session.
-    func task(
-        with request: URLRequest, isRepeatable: Bool
-    ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
-        #if canImport(FoundationNetworking)
-        if !isRepeatable || request.httpBody != nil {
-            let pool = Pool(main.session.configuration, cookies, policy)
-            // The session ends after the task, and closes the connection.
-            defer { pool.session.finishTasksAndInvalidate() }
+        deinit {
+            main.session.finishTasksAndInvalidate()
+            for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+        }
+
+        private func pool(for url: URL?) -> Pool {
+            guard let url, let scope = policy?.scope(of: url) else { return main }
+            return scopes.withLock { scopes in
+                if let pool = scopes[scope] { return pool }
+                let pool = Pool(main.session.configuration, cookies, policy)
+                scopes[scope] = pool
+                return pool
+            }
+        }
+
+        /// Returns a task that has not started, and the delegate of its session.
+        func task(
+            with request: URLRequest, isRepeatable: Bool
+        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+            #if canImport(FoundationNetworking)
+            if !isRepeatable || request.httpBody != nil {
+                let pool = Pool(main.session.configuration, cookies, policy)
+                // The session ends after the task, and closes the connection.
+                defer { pool.session.finishTasksAndInvalidate() }
+                return (pool.session.dataTask(with: request), pool.exchanges)
+            }
+            #endif
+            let pool = pool(for: request.url)
             return (pool.session.dataTask(with: request), pool.exchanges)
         }
-        #endif
-        let pool = pool(for: request.url)
-        return (pool.session.dataTask(with: request), pool.exchanges)
     }
 }

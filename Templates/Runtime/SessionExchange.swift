@@ -4,196 +4,198 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The delegate of the session, which finds the exchange of a task.
-nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
-    private let exchanges = Locked<[Int: SessionExchange]>([:])
-    private let rejections = Locked(Rejections())
-    private let cookies: SessionCookies
-    private let policy: (any Policy)?
+nonisolated extension WebClient {
+    /// The delegate of the session, which finds the exchange of a task.
+    nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
+        private let exchanges = Locked<[Int: SessionExchange]>([:])
+        private let rejections = Locked(Rejections())
+        private let cookies: SessionCookies
+        private let policy: (any Policy)?
 
-    init(cookies: SessionCookies, policy: (any Policy)?) {
-        self.cookies = cookies
-        self.policy = policy
-    }
-
-    func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
-
-    func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
-
-    private func exchange(_ task: URLSessionTask) -> SessionExchange? {
-        exchanges.withLock { $0[task.taskIdentifier] }
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        exchange(dataTask)?.receive(data)
-    }
-
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        cookies.store(task.response)
-        let reason = error.map { error in
-            rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
+        init(cookies: SessionCookies, policy: (any Policy)?) {
+            self.cookies = cookies
+            self.policy = policy
         }
-        exchange(task)?.finish(task.response, reason)
-    }
 
-    #if !canImport(FoundationNetworking)
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
-    ) {
-        exchange(task)?.note(metrics)
-    }
-    #endif
+        func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
-    /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
-    /// would send credentials to other servers.
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        #if canImport(FoundationNetworking)
-        exchange(task)?.refuseRedirect(completionHandler)
-        #else
-        completionHandler(nil)
-        #endif
-    }
+        func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
 
-    /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
-    /// By default, URLSession would try stored credentials, and on Linux it does not finish.
-    ///
-    /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-        if let decision = policy?.decision(on: challenge) {
-            rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
-            switch decision {
-            case .use(let credential): completionHandler(.useCredential, credential)
-            case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+        private func exchange(_ task: URLSessionTask) -> SessionExchange? {
+            exchanges.withLock { $0[task.taskIdentifier] }
+        }
+
+        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+            exchange(dataTask)?.receive(data)
+        }
+
+        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+            cookies.store(task.response)
+            let reason = error.map { error in
+                rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
             }
-            return
+            exchange(task)?.finish(task.response, reason)
         }
-        switch challenge.protectionSpace.authenticationMethod {
-        case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
-            NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
-            NSURLAuthenticationMethodDefault:
-            exchange(task)?.noteChallenge()
-            completionHandler(.rejectProtectionSpace, nil)
-        default: completionHandler(.performDefaultHandling, nil)
-        }
-    }
-}
 
-/// A task of the session, and the continuation that waits for its response.
-nonisolated final class SessionExchange: Sendable {
-    private nonisolated struct State: Sendable {
-        var continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>?
-        var body = Data()
-        var isCancelled = false
-        var isChallenged = false
         #if !canImport(FoundationNetworking)
-        var metrics: URLSessionTaskMetrics?
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+        ) {
+            exchange(task)?.note(metrics)
+        }
         #endif
-    }
 
-    let task: URLSessionDataTask
-    /// The maximum number of bytes of the body.
-    private let limit: Int
-    private let state = Locked(State())
-    #if canImport(FoundationNetworking)
-    /// Whether the task has been canceled.
-    private let isEnded = Locked(false)
-    #endif
-
-    init(_ task: URLSessionDataTask, limit: Int) {
-        self.task = task
-        self.limit = limit
-    }
-
-    func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
-        let isCancelled = state.withLock { state in
-            if !state.isCancelled { state.continuation = continuation }
-            return state.isCancelled
+        /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
+        /// would send credentials to other servers.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+        ) {
+            #if canImport(FoundationNetworking)
+            exchange(task)?.refuseRedirect(completionHandler)
+            #else
+            completionHandler(nil)
+            #endif
         }
-        if isCancelled { return continuation.resume(throwing: CancellationError()) }
-        task.resume()
-    }
 
-    func cancel() {
-        state.withLock { $0.isCancelled = true }
-        cancelTask()
-        takeContinuation()?.resume(throwing: CancellationError())
-    }
-
-    #if canImport(FoundationNetworking)
-    private func cancelTask() {
-        isEnded.withLock { isEnded in
-            isEnded = true
-            task.cancel()
-        }
-    }
-
-    /// Refuses a redirect, unless the task has been canceled.
-    ///
-    /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the order
-    /// of the two the same for Foundation.
-    func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
-        isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
-    }
-    #else
-    private func cancelTask() { task.cancel() }
-
-    func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
-    #endif
-
-    func noteChallenge() { state.withLock { $0.isChallenged = true } }
-
-    func receive(_ data: Data) {
-        let isTooLarge = state.withLock { state in
-            if state.body.count + data.count > limit {
-                state.body = Data()
-                return true
+        /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
+        /// By default, URLSession would try stored credentials, and on Linux it does not finish.
+        ///
+        /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            if let decision = policy?.decision(on: challenge) {
+                rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
+                switch decision {
+                case .use(let credential): completionHandler(.useCredential, credential)
+                case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+                }
+                return
             }
-            state.body.append(data)
-            return false
+            switch challenge.protectionSpace.authenticationMethod {
+            case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+                NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+                NSURLAuthenticationMethodDefault:
+                exchange(task)?.noteChallenge()
+                completionHandler(.rejectProtectionSpace, nil)
+            default: completionHandler(.performDefaultHandling, nil)
+            }
         }
-        guard isTooLarge else { return }
-        takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
-        cancelTask()
     }
 
-    func finish(_ response: URLResponse?, _ error: (any Error)?) {
-        guard let continuation = takeContinuation() else { return }
-        let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
-        // On Linux, a rejected challenge cancels the task, which still has a response.
-        if let error, !isChallenged || response == nil {
-            return continuation.resume(throwing: SessionFailure.precise(error))
+    /// A task of the session, and the continuation that waits for its response.
+    nonisolated final class SessionExchange: Sendable {
+        private nonisolated struct State: Sendable {
+            var continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>?
+            var body = Data()
+            var isCancelled = false
+            var isChallenged = false
+            #if !canImport(FoundationNetworking)
+            var metrics: URLSessionTaskMetrics?
+            #endif
         }
-        guard let response = response as? HTTPURLResponse else {
-            return continuation.resume(throwing: URLError(.badServerResponse))
-        }
-        let result = WebClient.HTTPResponse(
-            statusCode: response.statusCode, headers: Self.headers(response), body: body)
+
+        let task: URLSessionDataTask
+        /// The maximum number of bytes of the body.
+        private let limit: Int
+        private let state = Locked(State())
         #if canImport(FoundationNetworking)
-        continuation.resume(returning: result)
-        #else
-        var measured = result
-        measured.metrics = state.withLock { $0.metrics }
-        continuation.resume(returning: measured)
+        /// Whether the task has been canceled.
+        private let isEnded = Locked(false)
         #endif
-    }
 
-    private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
-        state.withLock { state in
-            defer { state.continuation = nil }
-            return state.continuation
+        init(_ task: URLSessionDataTask, limit: Int) {
+            self.task = task
+            self.limit = limit
         }
-    }
 
-    private static func headers(_ response: HTTPURLResponse) -> WebClient.HTTPHeaders {
-        let fields = response.allHeaderFields.compactMap { name, value in
-            (name as? String).map { (name: $0, value: "\(value)") }
+        func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
+            let isCancelled = state.withLock { state in
+                if !state.isCancelled { state.continuation = continuation }
+                return state.isCancelled
+            }
+            if isCancelled { return continuation.resume(throwing: CancellationError()) }
+            task.resume()
         }
-        return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
+
+        func cancel() {
+            state.withLock { $0.isCancelled = true }
+            cancelTask()
+            takeContinuation()?.resume(throwing: CancellationError())
+        }
+
+        #if canImport(FoundationNetworking)
+        private func cancelTask() {
+            isEnded.withLock { isEnded in
+                isEnded = true
+                task.cancel()
+            }
+        }
+
+        /// Refuses a redirect, unless the task has been canceled.
+        ///
+        /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the
+        /// order of the two the same for Foundation.
+        func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
+            isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
+        }
+        #else
+        private func cancelTask() { task.cancel() }
+
+        func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
+        #endif
+
+        func noteChallenge() { state.withLock { $0.isChallenged = true } }
+
+        func receive(_ data: Data) {
+            let isTooLarge = state.withLock { state in
+                if state.body.count + data.count > limit {
+                    state.body = Data()
+                    return true
+                }
+                state.body.append(data)
+                return false
+            }
+            guard isTooLarge else { return }
+            takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
+            cancelTask()
+        }
+
+        func finish(_ response: URLResponse?, _ error: (any Error)?) {
+            guard let continuation = takeContinuation() else { return }
+            let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
+            // On Linux, a rejected challenge cancels the task, which still has a response.
+            if let error, !isChallenged || response == nil {
+                return continuation.resume(throwing: SessionFailure.precise(error))
+            }
+            guard let response = response as? HTTPURLResponse else {
+                return continuation.resume(throwing: URLError(.badServerResponse))
+            }
+            let result = WebClient.HTTPResponse(
+                statusCode: response.statusCode, headers: Self.headers(response), body: body)
+            #if canImport(FoundationNetworking)
+            continuation.resume(returning: result)
+            #else
+            var measured = result
+            measured.metrics = state.withLock { $0.metrics }
+            continuation.resume(returning: measured)
+            #endif
+        }
+
+        private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
+            state.withLock { state in
+                defer { state.continuation = nil }
+                return state.continuation
+            }
+        }
+
+        private static func headers(_ response: HTTPURLResponse) -> WebClient.HTTPHeaders {
+            let fields = response.allHeaderFields.compactMap { name, value in
+                (name as? String).map { (name: $0, value: "\(value)") }
+            }
+            return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
+        }
     }
 }

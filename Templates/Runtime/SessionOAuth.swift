@@ -78,7 +78,8 @@ nonisolated extension SessionScheme.OAuthClient: CustomStringConvertible, Custom
     func identify(_ request: inout WebClient.Request) -> [(String, String)] {
         guard let secret else { return [("client_id", id)] }
         if sendsSecretInBody { return [("client_id", id), ("client_secret", secret)] }
-        let pair = Credential.basic(username: PercentEncoding.form(id), password: PercentEncoding.form(secret))
+        let pair = Credential.basic(
+            username: WebClient.PercentEncoding.form(id), password: WebClient.PercentEncoding.form(secret))
         request.addHeader("Authorization", pair.userAndPassword.map { "Basic \($0)" })
         return []
     }

@@ -11,7 +11,7 @@ public nonisolated struct SessionScheme: Sendable {
     /// The name in the API description, which is also the name of the stored credential.
     public let name: String
     /// The places of the tokens in the response of a log-in.
-    let tokens: SessionTokens
+    let tokens: WebClient.SessionTokens
     /// Whether a log-in provides the first credential. Otherwise the client obtains it without one.
     let hasLogIn: Bool
     let renew: Renew
@@ -19,7 +19,7 @@ public nonisolated struct SessionScheme: Sendable {
     let isRefusal: @Sendable (ErrorResponse) -> Bool
 
     init(
-        _ name: String, tokens: SessionTokens = .oauth, hasLogIn: Bool,
+        _ name: String, tokens: WebClient.SessionTokens = .oauth, hasLogIn: Bool,
         isRefusal: @escaping @Sendable (ErrorResponse) -> Bool = { _ in true }, renew: @escaping Renew
     ) {
         self.name = name
@@ -47,7 +47,7 @@ public nonisolated struct SessionScheme: Sendable {
         _ name: String, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
         refresh: (@Sendable (Credential) -> WebClient.Request?)? = nil
     ) {
-        let tokens = SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
         self.init(name, tokens: tokens, hasLogIn: true) { credential, client, now throws(ServiceError) in
             guard let credential, let request = refresh?(credential) else { return nil }
             return try await client.credential(for: request, tokens, now: now)

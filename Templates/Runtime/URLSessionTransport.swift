@@ -14,9 +14,9 @@ public import Foundation
 /// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
 /// is not repeatable, or that has a body, uses a new connection.
 public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
-    private let connections: SessionConnections
-    private let cookies: SessionCookies
-    private let policy: (any SessionExchanges.Policy)?
+    private let connections: WebClient.SessionConnections
+    private let cookies: WebClient.SessionCookies
+    private let policy: (any WebClient.SessionExchanges.Policy)?
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
@@ -28,12 +28,12 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         self.init(configuration: configuration, policy: nil)
     }
 
-    init(configuration: URLSessionConfiguration, policy: (any SessionExchanges.Policy)?) {
+    init(configuration: URLSessionConfiguration, policy: (any WebClient.SessionExchanges.Policy)?) {
         self.policy = policy
-        cookies = SessionCookies(configuration)
+        cookies = WebClient.SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        SessionCookies.takeOver(own)
-        connections = SessionConnections(own, cookies: cookies, policy: policy)
+        WebClient.SessionCookies.takeOver(own)
+        connections = WebClient.SessionConnections(own, cookies: cookies, policy: policy)
     }
 
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
@@ -54,7 +54,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         let ownCookies = request.headers["Cookie"]
         let (task, exchanges) = connections.task(
             with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)
-        let exchange = SessionExchange(task, limit: request.maximumResponseSize)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -75,7 +75,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
         result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
-        ContentCoding.prepare(&result)
+        WebClient.ContentCoding.prepare(&result)
         return result
     }
 }

@@ -170,8 +170,8 @@ public nonisolated final class WebClient: Sendable {
     public func base64DataIfPresent(for request: Request) async throws(ServiceError) -> Data? {
         try await perform(request) { $0.http.body.isEmpty ? nil : try $0.base64Body() }
     }
-    // }
 
+    // }
     /// Sends a request, and returns the value that a closure reads from the successful response.
     ///
     /// Use this method if the value depends on the status code or the headers. If the closure throws a `ServiceError`,
@@ -226,8 +226,8 @@ nonisolated extension WebClient {
         /// Decodes the body as base64 (RFC 4648), which may be URL-safe or unpadded. Throws a `DecodingError` if
         /// it is not valid.
         public func base64Body() throws -> Data {
-            if let data = Base64.data(http.text) { return data }
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: Base64.fault))
+            if let data = JSONCoding.Base64.data(http.text) { return data }
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: JSONCoding.Base64.fault))
         }
         // }
     }

@@ -1,24 +1,24 @@
 // feature: core
 import Foundation
 
-/// A request without its credentials, and what its attempts need.
-nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
-    let info: WebClient.CallInfo
-    let request: WebClient.HTTPRequest
-    let options: WebClient.CallOptions
-    // feature: auth {
-    let security: [[WebClient.SecurityScheme]]
-    let session: WebClient.SessionChange?
-    // }
-    let hasIdempotencyKey: Bool
-    let server: ServerURL
-    let pathValues: [String: String]
-    let query: [ParameterItem]
-
-    var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
-}
-
 nonisolated extension WebClient {
+    /// A request without its credentials, and what its attempts need.
+    nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
+        let info: WebClient.CallInfo
+        let request: WebClient.HTTPRequest
+        let options: WebClient.CallOptions
+        // feature: auth {
+        let security: [[WebClient.SecurityScheme]]
+        let session: WebClient.SessionChange?
+        // }
+        let hasIdempotencyKey: Bool
+        let server: ServerURL
+        let pathValues: [String: String]
+        let query: [ParameterItem]
+
+        var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
+    }
+
     /// Creates the HTTP request, without credentials.
     func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         var list = request.list
@@ -59,10 +59,10 @@ nonisolated extension WebClient {
         do {
             return try request.body?.make()
         } catch {
-            let (path, reason) = CodingFault.explain(error)
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
             list.refuse(
                 "body", path.isEmpty ? reason : "is not valid at \(path): \(reason)",
-                summary: CodingFault.phrase(of: error))
+                summary: JSONCoding.CodingFault.phrase(of: error))
             return nil
         }
     }
@@ -81,54 +81,54 @@ nonisolated extension WebClient {
         }
         return headers
     }
-}
 
-/// Builds URLs (RFC 3986, section 3).
-nonisolated enum URLAssembly {
-    /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
-    static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
-        var result = ""
-        var rest = template.prefix { $0 != "#" }
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            result += literal(rest[..<open])
-            if let value = values[name] {
-                result += value
-            } else if !list.violations.contains(where: { $0.field == name }) {
-                list.refuse(name, "is missing")
+    /// Builds URLs (RFC 3986, section 3).
+    nonisolated enum URLAssembly {
+        /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
+        static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
+            var result = ""
+            var rest = template.prefix { $0 != "#" }
+            while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+                let name = String(rest[rest.index(after: open)..<close])
+                result += literal(rest[..<open])
+                if let value = values[name] {
+                    result += value
+                } else if !list.violations.contains(where: { $0.field == name }) {
+                    list.refuse(name, "is missing")
+                }
+                rest = rest[rest.index(after: close)...]
             }
-            rest = rest[rest.index(after: close)...]
+            result += literal(rest)
+            if hasDotSegment(result.prefix { $0 != "?" }) {
+                let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
+                list.refuse(name ?? "path", "must not contain the path segment . or ..")
+            }
+            return result
         }
-        result += literal(rest)
-        if hasDotSegment(result.prefix { $0 != "?" }) {
-            let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
-            list.refuse(name ?? "path", "must not contain the path segment . or ..")
+
+        /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
+        static func hasDotSegment(_ path: Substring) -> Bool {
+            path.split(separator: "/").contains { segment in
+                let text = segment.lowercased().replacing("%2e", with: ".")
+                return text == "." || text == ".."
+            }
         }
-        return result
-    }
 
-    /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
-    static func hasDotSegment(_ path: Substring) -> Bool {
-        path.split(separator: "/").contains { segment in
-            let text = segment.lowercased().replacing("%2e", with: ".")
-            return text == "." || text == ".."
+        /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
+        private static func literal(_ text: Substring) -> String {
+            text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
+                .joined(separator: "?")
         }
-    }
 
-    /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
-    private static func literal(_ text: Substring) -> String {
-        text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
-            .joined(separator: "?")
-    }
-
-    /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-    static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
-        guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
-        let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let path = halves.first ?? ""
-        let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
-        let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
-        let items = [ownQuery].compactMap { $0 } + halves.dropFirst() + query.map(\.text)
-        return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
+        /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
+        static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
+            guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
+            let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let path = halves.first ?? ""
+            let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
+            let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
+            let items = [ownQuery].compactMap { $0 } + halves.dropFirst() + query.map(\.text)
+            return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
+        }
     }
 }

@@ -47,8 +47,8 @@ nonisolated extension WebClient.Request {
         _ value: Value?, encodings: [String: WebClient.FieldEncoding]
     ) {
         guard let value else { return }
-        body = RequestBody(contentType: "application/x-www-form-urlencoded") {
-            try LargeStack.runIfNeeded {
+        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
+            try JSONCoding.LargeStack.runIfNeeded {
                 let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
                     guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
                     return try encoding.text(name, tree) { try Self.json(name, of: value) }

@@ -9,7 +9,7 @@ nonisolated extension WebClient {
         /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
         /// `name[property]`. Throws an `EncodingError` if the value is not an object.
         public static func encode(_ value: some Encodable) throws -> Data {
-            try LargeStack.runIfNeeded {
+            try JSONCoding.LargeStack.runIfNeeded {
                 Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
             }
         }
@@ -43,7 +43,7 @@ nonisolated extension WebClient.Request {
     /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
     public mutating func setForm<Value: Encodable & Sendable>(_ value: Value?) {
         guard let value else { return }
-        body = RequestBody(contentType: "application/x-www-form-urlencoded") {
+        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
             try WebClient.FormEncoding.encode(value)
         }
     }

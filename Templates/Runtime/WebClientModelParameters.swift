@@ -12,10 +12,10 @@ nonisolated extension WebClient.Request {
     ) {
         guard let value else { return }
         if style == .deepObject {
-            let encode = PercentEncoding.strict
+            let encode = WebClient.PercentEncoding.strict
             let items = encoded(name, value) { $0.bracketed(name) } ?? []
             list.query += items.map { key, text in
-                ParameterItem(parameter: name, name: encode(key), value: encode(text))
+                WebClient.ParameterItem(parameter: name, name: encode(key), value: encode(text))
             }
         } else if let parameter = encoded(name, value, { $0.parameterValue }) {
             list.addQuery(name, parameter, style: style, explode: explode, allowReserved: allowReserved)
@@ -68,19 +68,19 @@ nonisolated extension WebClient.Request {
         do {
             return String(decoding: try JSONCoding.encode(value), as: UTF8.self)
         } catch {
-            list.refuse(name, CodingFault.explain(error).reason)
+            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
             return nil
         }
     }
 
     /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
     private mutating func encoded<Output>(
-        _ name: String, _ value: some Encodable, _ read: @escaping (FieldTree) -> Output?
+        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FieldTree) -> Output?
     ) -> Output? {
         do {
-            return try LargeStack.runIfNeeded { read(try FieldTree.encode(value)) }
+            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FieldTree.encode(value)) }
         } catch {
-            list.refuse(name, CodingFault.explain(error).reason)
+            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
             return nil
         }
     }

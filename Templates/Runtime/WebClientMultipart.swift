@@ -140,7 +140,7 @@ nonisolated extension WebClient.Request {
         for violation in form.violations { list.refuse(violation.field, violation.reason) }
         // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
         let boundary = "apigen-" + UUID().uuidString
-        body = RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
+        body = WebClient.RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
             try form.encoded(boundary: boundary)
         }
     }

@@ -20,7 +20,7 @@ nonisolated extension WebClient {
         /// Returns the pin with a SHA-256 in base64, which has 44 characters.
         public static func sha256(_ base64: String) -> PublicKeyPin {
             // The same pin, however it is written, is equal.
-            PublicKeyPin(base64: Base64.data(base64)?.base64EncodedString() ?? base64)
+            PublicKeyPin(base64: JSONCoding.Base64.data(base64)?.base64EncodedString() ?? base64)
         }
 
         /// Creates the pin of the key in a certificate, or returns `nil` if it cannot be read.
@@ -34,7 +34,7 @@ nonisolated extension WebClient {
         private init(base64: String) { self.base64 = base64 }
 
         /// Whether the pin can be that of a key.
-        var isValid: Bool { Base64.data(base64)?.count == SHA256.size }
+        var isValid: Bool { JSONCoding.Base64.data(base64)?.count == SHA256.size }
 
         /// The SHA-256 in base64, after the name of the algorithm.
         public var description: String { "sha256/\(base64)" }

@@ -1,10 +1,12 @@
 // feature: core
 public import Foundation
 
-/// A body that is encoded when the request is sent, off the caller's thread.
-nonisolated struct RequestBody: Sendable {
-    let contentType: String
-    let make: @Sendable () throws -> Data
+nonisolated extension WebClient {
+    /// A body that is encoded when the request is sent, off the caller's thread.
+    nonisolated struct RequestBody: Sendable {
+        let contentType: String
+        let make: @Sendable () throws -> Data
+    }
 }
 
 nonisolated extension WebClient.Request {
@@ -15,19 +17,19 @@ nonisolated extension WebClient.Request {
         _ value: Value?, contentType: String = "application/json"
     ) {
         guard let value else { return }
-        body = RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
+        body = WebClient.RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
     }
 
     /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
     public mutating func setText(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
         guard let text else { return }
-        body = RequestBody(contentType: contentType) { Data(text.utf8) }
+        body = WebClient.RequestBody(contentType: contentType) { Data(text.utf8) }
     }
 
     /// Sets the body to unmodified data. Does nothing if `data` is `nil`.
     public mutating func setData(_ data: Data?, contentType: String = "application/octet-stream") {
         guard let data else { return }
-        body = RequestBody(contentType: contentType) { data }
+        body = WebClient.RequestBody(contentType: contentType) { data }
     }
 }
 

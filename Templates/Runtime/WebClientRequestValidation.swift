@@ -49,8 +49,8 @@ nonisolated extension WebClient.Request {
 
     /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
     // feature: url-session {
-    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long: some
-    /// patterns take exponential time. The server decides then.
+    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long:
+    /// some patterns take exponential time. The server decides then.
     // } else {
     // /// Does nothing, because only Foundation as a whole has a search that can be ended. The server decides.
     // }

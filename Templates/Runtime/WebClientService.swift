@@ -38,7 +38,7 @@ nonisolated extension WebClient.Service {
     public func withResponse<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
-        let recorder = Locked<WebClient.HTTPResponse?>(nil)
+        let recorder = WebClient.Locked<WebClient.HTTPResponse?>(nil)
         let value = try await calls(mapClients { $0.recording(recorder) })
         // Only a closure without a call has no response.
         return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))

@@ -38,28 +38,30 @@ nonisolated extension WebClient.Session: WebClient.Redacted {
 nonisolated extension WebClient.Session: WebClient.CredentialSource {
     func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
 
-    func history(of scheme: String) -> SessionHistory { refreshers[scheme]?.history ?? SessionHistory() }
+    func history(of scheme: String) -> WebClient.SessionHistory {
+        refreshers[scheme]?.history ?? WebClient.SessionHistory()
+    }
 
     func credential(
-        for scheme: String, of call: PreparedCall, using client: WebClient
+        for scheme: String, of call: WebClient.PreparedCall, using client: WebClient
     ) async throws -> Credential? {
         try await refreshers[scheme]?.credential(using: client, for: call.session, timeout: call.request.timeout)
     }
 
     func credential(
-        for scheme: String, replacing refused: Credential, of call: PreparedCall, using client: WebClient
+        for scheme: String, replacing refused: Credential, of call: WebClient.PreparedCall, using client: WebClient
     ) async throws -> Credential? {
         try await refreshers[scheme]?.credential(
             replacing: refused, using: client, for: call.session, of: call.info.operation,
             timeout: call.request.timeout)
     }
 
-    func noteRefusal(of credential: Credential, for scheme: String, of call: PreparedCall) {
+    func noteRefusal(of credential: Credential, for scheme: String, of call: WebClient.PreparedCall) {
         refreshers[scheme]?.noteRefusal(of: credential, for: call.info.operation)
     }
 
     func receive(
-        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory?
+        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: WebClient.SessionHistory?
     ) async throws {
         try await refreshers[change.scheme]?.receive(
             response, of: change, since: history)
@@ -97,7 +99,7 @@ nonisolated extension SessionScheme {
         _ name: String, client: WebClient, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
         refresh: @escaping @Sendable (String) -> WebClient.Request
     ) {
-        let tokens = SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
         self.init(name, tokens: tokens, hasLogIn: true) { credential, _, now throws(ServiceError) in
             guard let token = credential?.refreshToken else { return nil }
             return try await client.credential(for: refresh(token), tokens, now: now)

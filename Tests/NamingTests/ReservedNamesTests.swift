@@ -46,7 +46,7 @@ struct ReservedNamesTests {
         "SecItemDelete", "SecItemUpdate", "Darwin", "Observation",
         "Security", "ECONNREFUSED", "AsyncHTTPClient", "CoreMetrics", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",
         "NIOHTTPCompression",
-        "NIOPosix", "NIOSSL", "Tracing",
+        "NIOPosix", "NIOSSL", "Tracing", "Android", "Dispatch", "Glibc", "Musl", "PTHREAD_CREATE_DETACHED",
     ]
 
     /// Without comments and literals.
