@@ -11,7 +11,7 @@ struct ReusedConnectionTests {
     }
 
     private func client(_ server: JournalServer) -> WebClient {
-        WebClient(server: ServerURL(server.address), configuration: WebClient.Configuration(timeout: 5))
+        WebClient(server: ServerURL(server.address), configuration: WebClient.Configuration(timeout: 60))
     }
 
     private func request(_ method: WebClient.HTTPMethod, body: Data? = nil) -> WebClient.Request {
@@ -38,7 +38,7 @@ struct ReusedConnectionTests {
     @Test func aGetWithoutRetriesIsSentOnce() async throws {
         let server = try server(.close)
         let client = WebClient(
-            server: ServerURL(server.address), configuration: WebClient.Configuration(timeout: 5, retries: 0))
+            server: ServerURL(server.address), configuration: WebClient.Configuration(timeout: 60, retries: 0))
         try await client.send(WebClient.Request(.get, "/first", operation: "first"))
         await #expect(throws: ServiceError.self) { try await client.send(request(.get)) }
         #expect(server.journal.count(of: "GET /second") == 1)

@@ -19,10 +19,23 @@ let rounds = 10
 let calls = total / rounds / width * width
 let body = #"{"id": 17, "name": "A thing with a name", "tags": ["red", "large", "new"]}"#
 
-/// Runs a closure for each call of a round, with as many at once as the width. Returns the seconds and the number of failures.
-func round(_ call: @escaping @Sendable () async throws -> Void) async -> (seconds: Double, failures: Int) {
+/// The seconds of a processor that the process has used.
+func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+struct Round {
+    var seconds = 0.0
+    var processorSeconds = 0.0
+    var failures = 0
+}
+
+/// Runs a closure for each call of a round, with as many at once as the width.
+func round(_ call: @escaping @Sendable () async throws -> Void) async -> Round {
     let clock = ContinuousClock()
-    let start = clock.now
+    let (start, processor) = (clock.now, processorTime())
     let failures = await withTaskGroup(of: Int.self) { group in
         for _ in 0..<width {
             group.addTask {
@@ -35,7 +48,8 @@ func round(_ call: @escaping @Sendable () async throws -> Void) async -> (second
         }
         return await group.reduce(0, +)
     }
-    return ((clock.now - start) / .seconds(1), failures)
+    return Round(
+        seconds: (clock.now - start) / .seconds(1), processorSeconds: processorTime() - processor, failures: failures)
 }
 
 /// The memory of the process, in kilobytes.
@@ -61,6 +75,7 @@ let client = WebClient(
 )
 
 var rates: (alone: [Double], client: [Double]) = ([], [])
+var costs: (alone: [Double], client: [Double]) = ([], [])
 var failures = 0
 var sizes: [Int] = []
 for number in 1...rounds {
@@ -81,6 +96,8 @@ for number in 1...rounds {
     }
     rates.alone.append(Double(calls) / bare.seconds)
     rates.client.append(Double(calls) / own.seconds)
+    costs.alone.append(bare.processorSeconds * 1e6 / Double(calls))
+    costs.client.append(own.processorSeconds * 1e6 / Double(calls))
     failures += bare.failures + own.failures
     sizes.append(memory())
     print("\(number * calls) calls: \(sizes[number - 1]) kB, \(Int(rates.client[number - 1])) calls a second")
@@ -90,6 +107,10 @@ print(
     "client: \(Int(median(rates.client))) calls a second; AsyncHTTPClient alone: \(Int(median(rates.alone))); "
         + "\(Int((ratio * 100).rounded())) %; \(failures) failures; "
         + "\(sizes[rounds - 1] - sizes[0]) kB more than after the first \(calls) calls")
+let cost = median(costs.client) / median(costs.alone)
+print(
+    "processor time of a call, with that of the server: client: \(Int(median(costs.client))) µs; "
+        + "AsyncHTTPClient alone: \(Int(median(costs.alone))) µs; \(Int((cost * 100).rounded())) %")
 try await alone.shutdown()
 try await transport.shutdown()
 try await server.shutdown()
