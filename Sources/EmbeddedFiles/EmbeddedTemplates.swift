@@ -2404,7 +2404,7 @@ nonisolated extension WebClient {
         (
             "Runtime/Base64.swift",
 ####"""
-// feature: base64
+// feature: base64, pinning
 import Foundation
 
 nonisolated extension JSONCoding {

@@ -25,7 +25,7 @@ package struct PrintingOptions: Sendable {
 
     /// The parts of the runtime that an app uses in its code, whatever the description contains.
     var runtimeFeatures: Set<RuntimeFeature> {
-        Set(adapters.map(RuntimeFeature.init)).union(pinning ? [.pinning, .base64] : [])
+        Set(adapters.map(RuntimeFeature.init)).union(pinning ? [.pinning] : [])
     }
 }
 

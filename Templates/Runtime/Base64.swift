@@ -1,4 +1,4 @@
-// feature: base64
+// feature: base64, pinning
 import Foundation
 
 nonisolated extension JSONCoding {

@@ -398,9 +398,15 @@ import Testing
 
     @Test func theRuntimeFeaturesFollowFromTheTypes() throws {
         let features = try client(Self.shapes).features
-        #expect(features == [.core, .openEnums])
+        #expect(features == [.core, .urlSession, .openEnums])
         let dates = Self.shapes.replacing("name: string", with: "name: date, any: any")
-        #expect(try client(dates).features == [.core, .openEnums, .calendarDate, .jsonValue])
+        #expect(
+            try client(dates).features == [
+                .core, .urlSession, .openEnums, .calendarDate, .jsonValue, .deepJSON, .base64,
+            ])
+        // A type that contains itself has values of any depth.
+        let recursive = Self.shapes.replacing("name: string", with: "name: string, inner: [Drawing]")
+        #expect(try client(recursive).features == [.core, .urlSession, .openEnums, .deepJSON])
     }
 }
 
