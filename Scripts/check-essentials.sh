@@ -4,6 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD
+. Scripts/swift-flags.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -35,8 +36,9 @@ check() {
         mkdir -p "$work/$1-$access"
         printf 'output: Client\naccess: %s\ntransport: none\n%s\n' "$access" "$2" >"$work/$1-$access/apigen.yaml"
         "$root/.build/debug/apigen" generate "$work/$1-$access/apigen.yaml" --quiet
-        swiftc -typecheck -wmo -swift-version 6 -warnings-as-errors -module-name Client -I "$work/hidden" \
-            $(find "$work/$1-$access/Client" -name '*.swift')
+        for more in "" "$strict"; do
+            swiftc $flags $more -I "$work/hidden" $(find "$work/$1-$access/Client" -name '*.swift')
+        done
     done
     echo "$1: compiles without Foundation"
 }

@@ -6422,7 +6422,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
         var changes = 0
     }
 
-    private static let cache = Locked(Cache())
+    private static let cache = WebClient.Locked(Cache())
 
     private let service: String
     private let accessGroup: String?
@@ -6573,11 +6573,12 @@ nonisolated extension JSONCoding {
             // feature: url-session {
             let size = Thread.current.stackSize
             // } else {
-            // var attributes = pthread_attr_t()
-            // pthread_attr_init(&attributes)
-            // defer { pthread_attr_destroy(&attributes) }
+            // let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+            // pthread_attr_init(attributes)
             // var size = 0
-            // pthread_attr_getstacksize(&attributes, &size)
+            // pthread_attr_getstacksize(attributes, &size)
+            // pthread_attr_destroy(attributes)
+            // attributes.deallocate()
             // }
             return size - size / 4
             #endif
@@ -6599,18 +6600,22 @@ private nonisolated final class StackThread: Sendable {
         thread.qualityOfService = .userInitiated
         thread.start()
         #else
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, size)
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        // Strict rules about imports do not allow its initializer.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        pthread_attr_init(attributes)
+        defer {
+            pthread_attr_destroy(attributes)
+            attributes.deallocate()
+        }
+        pthread_attr_setstacksize(attributes, size)
+        pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         let argument = Unmanaged.passRetained(self).toOpaque()
         #if canImport(Musl)
         var thread: pthread_t?
         #else
         var thread = pthread_t()
         #endif
-        let status = pthread_create(&thread, &attributes, { StackThread.work(with: $0) }, argument)
+        let status = pthread_create(&thread, attributes, { StackThread.work(with: $0) }, argument)
         precondition(status == 0, "The system has no memory for a thread.")
         #endif
     }
@@ -15380,8 +15385,8 @@ nonisolated extension WebClient {
 public import Foundation
 import Security
 
-nonisolated extension WebClient.Trust.Rules: SessionExchanges.Policy {
-    func decision(on challenge: URLAuthenticationChallenge) -> SessionExchanges.Decision? {
+nonisolated extension WebClient.Trust.Rules: WebClient.SessionExchanges.Policy {
+    func decision(on challenge: URLAuthenticationChallenge) -> WebClient.SessionExchanges.Decision? {
         let space = challenge.protectionSpace
         switch space.authenticationMethod {
         case NSURLAuthenticationMethodServerTrust:
@@ -15391,7 +15396,7 @@ nonisolated extension WebClient.Trust.Rules: SessionExchanges.Policy {
         }
     }
 
-    private func decision(on trust: SecTrust?, of host: String) -> SessionExchanges.Decision {
+    private func decision(on trust: SecTrust?, of host: String) -> WebClient.SessionExchanges.Decision {
         guard let trust else { return .reject(.serverCertificateUntrusted) }
         // What the system does not trust is rejected here, because its own evaluation, a moment later, could have another result.
         var error: CFError?

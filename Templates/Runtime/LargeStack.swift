@@ -59,11 +59,12 @@ nonisolated extension JSONCoding {
             // feature: url-session {
             let size = Thread.current.stackSize
             // } else {
-            // var attributes = pthread_attr_t()
-            // pthread_attr_init(&attributes)
-            // defer { pthread_attr_destroy(&attributes) }
+            // let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+            // pthread_attr_init(attributes)
             // var size = 0
-            // pthread_attr_getstacksize(&attributes, &size)
+            // pthread_attr_getstacksize(attributes, &size)
+            // pthread_attr_destroy(attributes)
+            // attributes.deallocate()
             // }
             return size - size / 4
             #endif
@@ -85,18 +86,22 @@ private nonisolated final class StackThread: Sendable {
         thread.qualityOfService = .userInitiated
         thread.start()
         #else
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, size)
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        // Strict rules about imports do not allow its initializer.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        pthread_attr_init(attributes)
+        defer {
+            pthread_attr_destroy(attributes)
+            attributes.deallocate()
+        }
+        pthread_attr_setstacksize(attributes, size)
+        pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         let argument = Unmanaged.passRetained(self).toOpaque()
         #if canImport(Musl)
         var thread: pthread_t?
         #else
         var thread = pthread_t()
         #endif
-        let status = pthread_create(&thread, &attributes, { StackThread.work(with: $0) }, argument)
+        let status = pthread_create(&thread, attributes, { StackThread.work(with: $0) }, argument)
         precondition(status == 0, "The system has no memory for a thread.")
         #endif
     }

@@ -3,8 +3,8 @@
 public import Foundation
 import Security
 
-nonisolated extension WebClient.Trust.Rules: SessionExchanges.Policy {
-    func decision(on challenge: URLAuthenticationChallenge) -> SessionExchanges.Decision? {
+nonisolated extension WebClient.Trust.Rules: WebClient.SessionExchanges.Policy {
+    func decision(on challenge: URLAuthenticationChallenge) -> WebClient.SessionExchanges.Decision? {
         let space = challenge.protectionSpace
         switch space.authenticationMethod {
         case NSURLAuthenticationMethodServerTrust:
@@ -14,7 +14,7 @@ nonisolated extension WebClient.Trust.Rules: SessionExchanges.Policy {
         }
     }
 
-    private func decision(on trust: SecTrust?, of host: String) -> SessionExchanges.Decision {
+    private func decision(on trust: SecTrust?, of host: String) -> WebClient.SessionExchanges.Decision {
         guard let trust else { return .reject(.serverCertificateUntrusted) }
         // What the system does not trust is rejected here, because its own evaluation, a moment later, could have another result.
         var error: CFError?
