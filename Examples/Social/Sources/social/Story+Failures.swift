@@ -47,7 +47,7 @@ extension Story {
         let app = AppScope(
             server: "http://127.0.0.1:1", analyticsServer: "http://127.0.0.1:1", credentials: MemoryCredentialStore())
         let error = await failure { try await app.users.logIn(email: "ann@social.example", password: "correct horse") }
-        var code: URLError.Code?
+        var code: ServiceError.ConnectionError.Code?
         if case .connectionFailed(let reason) = error { code = reason.code }
         narrator.step(
             "A server that is not there", "\(message(error)) (URLError \(code.map { "\($0.rawValue)" } ?? "none"))",
