@@ -3759,6 +3759,42 @@ nonisolated extension WebClient {
     }
 }
 
+nonisolated extension ServiceError: LocalizedError {
+    /// A message for the user: the message in the server's error response, or a sentence in English.
+    ///
+    /// The sentence for `.invalidRequest` contains names of the API, and is meant for developers. For
+    /// `.transportFailed`, the message is that of the error, if it is a `LocalizedError`.
+    public var errorDescription: String? {
+        switch self {
+        case .noInternetConnection: "No internet connection is available."
+        case .connectionFailed: "The connection to the server failed."
+        case .untrustedServer: "The identity of the server could not be verified."
+        case .timedOut: "The server did not respond in time."
+        case .cancelled: "The request was canceled."
+        case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
+        case .unexpectedResponse: "The server's response could not be understood."
+        case .invalidRequest(let request):
+            "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
+        case .missingCredentials: "The request requires credentials that are not available."
+        case .signInRequired(let session): session.cause?.message ?? "The session has ended. Sign in again."
+        case .transportFailed(let failure):
+            (failure.error as? any LocalizedError)?.errorDescription ?? "The request failed."
+        }
+    }
+
+    private static func sentence(forStatus statusCode: Int) -> String {
+        switch statusCode {
+        case 401: "The server did not accept your credentials (401)."
+        case 403: "You do not have permission to do this (403)."
+        case 404: "The server could not find the requested item (404)."
+        case 429: "Too many requests. Try again later (429)."
+        case 400..<500: "The server did not accept the request (\(statusCode))."
+        case 500...: "The server reported an error (\(statusCode))."
+        default: "The server returned status code \(statusCode)."
+        }
+    }
+}
+
 """####
         ),
         (
@@ -8393,7 +8429,6 @@ nonisolated extension ServiceError: WebClient.Redacted {
             "Runtime/ServiceErrorDetails.swift",
 ####"""
 // feature: core
-public import Foundation
 
 nonisolated extension ServiceError {
     /// A request that was not sent, because it is not valid.
@@ -8452,42 +8487,6 @@ nonisolated extension ServiceError.MissingCredentials {
 
 nonisolated extension ServiceError.TransportError {
     func of(_ call: WebClient.CallInfo) -> Self { Self(error, call: call) }
-}
-
-nonisolated extension ServiceError: LocalizedError {
-    /// A message for the user: the message in the server's error response, or a sentence in English.
-    ///
-    /// The sentence for `.invalidRequest` contains names of the API, and is meant for developers. For
-    /// `.transportFailed`, the message is that of the error, if it is a `LocalizedError`.
-    public var errorDescription: String? {
-        switch self {
-        case .noInternetConnection: "No internet connection is available."
-        case .connectionFailed: "The connection to the server failed."
-        case .untrustedServer: "The identity of the server could not be verified."
-        case .timedOut: "The server did not respond in time."
-        case .cancelled: "The request was canceled."
-        case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
-        case .unexpectedResponse: "The server's response could not be understood."
-        case .invalidRequest(let request):
-            "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
-        case .missingCredentials: "The request requires credentials that are not available."
-        case .signInRequired(let session): session.cause?.message ?? "The session has ended. Sign in again."
-        case .transportFailed(let failure):
-            (failure.error as? any LocalizedError)?.errorDescription ?? "The request failed."
-        }
-    }
-
-    private static func sentence(forStatus statusCode: Int) -> String {
-        switch statusCode {
-        case 401: "The server did not accept your credentials (401)."
-        case 403: "You do not have permission to do this (403)."
-        case 404: "The server could not find the requested item (404)."
-        case 429: "Too many requests. Try again later (429)."
-        case 400..<500: "The server did not accept the request (\(statusCode))."
-        case 500...: "The server reported an error (\(statusCode))."
-        default: "The server returned status code \(statusCode)."
-        }
-    }
 }
 
 nonisolated extension ServiceError {
