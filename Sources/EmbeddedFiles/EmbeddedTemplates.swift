@@ -15243,8 +15243,12 @@ nonisolated extension WebClient {
             try JSONCoding.decode(type, from: body)
         }
 
+        // feature: charsets {
         /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.
-        /// If there is no charset, or Foundation cannot read it, the body is read as UTF-8. If the Content-Type is JSON, and
+        // } else {
+        // /// The body as text in the charset of the Content-Type header (UTF-8, UTF-16 or ISO 8859-1), without a byte order mark.
+        // }
+        /// If there is no charset, or it is another one, the body is read as UTF-8. If the Content-Type is JSON, and
         /// the body is a string in JSON, it is the value of that string.
         public var text: String {
             let contentType = headers["Content-Type"]

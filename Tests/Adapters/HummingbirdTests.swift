@@ -47,11 +47,10 @@ extension TracingMiddlewareTests {
     private static func client(_ port: Int?, _ transport: WebClient.AsyncHTTPTransport, _ entries: Channel<String>)
         -> WebClient
     {
-        let number = WebClient.HTTPTypesMiddleware { head, body, next in
+        let attemptHeader = WebClient.HTTPTypesMiddleware { head, body, next in
             var head = head
             guard let name = HTTPField.Name("attempt") else { return try await next(head, body) }
-            let span = ServiceContext.current?.attemptNumber ?? 1
-            head.headerFields[name] = "\(span)"
+            head.headerFields[name] = "\(ServiceContext.current?.attemptNumber ?? 1)"
             return try await next(head, body)
         }
         return WebClient(
@@ -63,7 +62,7 @@ extension TracingMiddlewareTests {
                         Logger(label: "test") { _ in CallLoggerTests.Handler(entries: entries) }),
                     WebClient.CallMetrics(),
                 ], retryBudget: nil, headers: ["Authorization": "Bearer secret"],
-                middleware: [AttemptNumber(), WebClient.TracingMiddleware(), number], random: { 0 },
+                middleware: [AttemptNumber(), WebClient.TracingMiddleware(), attemptHeader], random: { 0 },
                 clock: WebClient.Clock(sleep: { seconds in
                     if seconds > 1 { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) }
                 })))

@@ -174,9 +174,8 @@ public struct Words: Equatable, Sendable {
     /// The acronyms, which keep one case according to the Swift API Design Guidelines.
     private static let acronyms: Set<String> = [
         "api", "css", "csv", "dns", "gid", "gpg", "guid", "html", "http", "https", "id", "ip", "json", "jwt", "ok",
-        "os",
-        "pdf", "png", "sdk", "sha",
-        "sid", "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uid", "uri", "url", "utc", "uuid", "vm", "xml", "yaml",
+        "os", "pdf", "png", "sdk", "sha", "sid", "sms", "sql", "ssh", "ssl", "svg", "tls", "ui", "uid", "uri", "url",
+        "utc", "uuid", "vm", "xml", "yaml",
     ]
 
     private static func capitalize(_ word: String) -> String {
