@@ -1895,6 +1895,9 @@ nonisolated extension WebClient {
     public nonisolated final class AsyncHTTPTransport: Transport {
         private let client: AsyncHTTPClient.HTTPClient
 
+        /// `true`: AsyncHTTPClient has a deadline for each request.
+        public var enforcesTimeout: Bool { true }
+
         /// Creates a transport.
         ///
         /// - Parameter configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
@@ -1924,7 +1927,10 @@ nonisolated extension WebClient {
             for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
             do {
-                let response = try await client.execute(outgoing, deadline: .distantFuture)
+                // In nanoseconds, of which an `Int64` has some centuries.
+                let seconds = min(request.timeout, 1e9)
+                let deadline = NIOCore.NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
+                let response = try await client.execute(outgoing, deadline: deadline)
                 var body = Data()
                 for try await part in response.body {
                     if body.count + part.readableBytes > request.maximumResponseSize {
@@ -2332,16 +2338,16 @@ import Dispatch
 import Foundation
 
 nonisolated extension WebClient {
-    /// The tasks that wait for a time.
+    /// What is to happen at a time: the timeouts of calls, and the tasks that wait.
     ///
     /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all tasks share one timer.
+    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all share one timer.
     nonisolated final class Alarms: Sendable {
         static let shared = Alarms()
 
         private nonisolated struct State {
             var count = 0
-            var waiting: [Int: (end: TimeInterval, task: SuspendedTask<Void>)] = [:]
+            var waiting: [Int: (end: TimeInterval, ring: @Sendable () -> Void)] = [:]
             /// The time at which the timer fires, if it does.
             var next = TimeInterval.infinity
             let timer: any DispatchSourceTimer
@@ -2355,7 +2361,7 @@ nonisolated extension WebClient {
         init() {
             let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
             state = Locked(State(timer: timer))
-            timer.setEventHandler { [weak self] in self?.resumeTasks() }
+            timer.setEventHandler { [weak self] in self?.ring() }
             timer.schedule(deadline: .distantFuture)
             timer.activate()
         }
@@ -2365,16 +2371,24 @@ nonisolated extension WebClient {
         /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
         func wait(_ seconds: TimeInterval) async throws {
             let task = SuspendedTask<Void>()
+            let id = set(after: seconds) { task.resume(with: .success(())) }
+            defer { remove(id) }
+            try await task.value()
+        }
+
+        /// Runs a closure after a number of seconds, and returns the number of the alarm.
+        func set(after seconds: TimeInterval, _ ring: @escaping @Sendable () -> Void) -> Int {
             let end = Self.uptime + min(max(seconds, 0), 1e9)
-            let id = state.withLock { state in
+            return state.withLock { state in
                 state.count += 1
-                state.waiting[state.count] = (end, task)
+                state.waiting[state.count] = (end, ring)
                 Self.schedule(&state, end)
                 return state.count
             }
-            defer { state.withLock { $0.waiting[id] = nil } }
-            try await task.value()
         }
+
+        /// Removes an alarm, unless its closure has run.
+        func remove(_ id: Int) { state.withLock { $0.waiting[id] = nil } }
 
         private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
@@ -2385,16 +2399,16 @@ nonisolated extension WebClient {
             state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
         }
 
-        private func resumeTasks() {
+        private func ring() {
             let now = Self.uptime
             let due = state.withLock { state in
                 let due = state.waiting.filter { $0.value.end <= now }
                 for id in due.keys { state.waiting[id] = nil }
                 state.next = .infinity
                 if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
-                return due.values.map(\.task)
+                return due.values.map(\.ring)
             }
-            for task in due { task.resume(with: .success(())) }
+            for ring in due { ring() }
         }
     }
 }
@@ -2551,7 +2565,7 @@ nonisolated extension WebClient {
     ///
     /// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
     /// around an attempt, waits for a connection, and sends the request. The limits count it there.
-    nonisolated struct CallExchange: Sendable {
+    nonisolated final class CallExchange: Sendable {
         let client: WebClient
         let call: PreparedCall
         private let requests: RequestExchange
@@ -2583,9 +2597,10 @@ nonisolated extension WebClient {
             if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
             do {
                 return try await clock.limited(to: call.options.deadline) {
-                    requests.noted(
-                        try await configuration.middleware.call(call.request, for: call.info) { request in
-                            try await repeated(request)
+                    self.requests.noted(
+                        try await self.configuration.middleware.call(self.call.request, for: self.call.info) {
+                            request in
+                            try await self.repeated(request)
                         })
                 }
             } catch {
@@ -7173,6 +7188,7 @@ nonisolated extension WebClient {
         private static func encode(
             _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
         ) -> String {
+            if text.utf8.allSatisfy(isLiteral) { return text }
             let bytes = Array(text.utf8)
             var result = ""
             for (index, byte) in bytes.enumerated() {
@@ -7600,7 +7616,7 @@ import Foundation
 
 nonisolated extension WebClient {
     /// The exchange of one request of a call, with its credentials and its redirects.
-    nonisolated struct RequestExchange: Sendable {
+    nonisolated final class RequestExchange: Sendable {
         private let client: WebClient
         private let call: PreparedCall
         /// The number of requests that were sent, without redirects.
@@ -7637,9 +7653,10 @@ nonisolated extension WebClient {
         /// Sends a request without credentials through the steps around an attempt, and returns the response.
         func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
             try await response(to: request) { request, info in
-                try check(request)
-                return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-                    try await transmit(request, [], info, endTurn)
+                // Without middleware, the headers are those that were checked when the call was prepared.
+                if !self.configuration.middleware.isEmpty { try self.check(request) }
+                return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+                    try await self.transmit(request, [], info, endTurn)
                 }
             }
         }
@@ -7674,7 +7691,7 @@ nonisolated extension WebClient {
             let request = authorized.withLock { $0 }
             try requireNoLogOut(before: request)
             return try await response(to: request.request) { request, info in
-                try await send(request, info, authorized)
+                try await self.send(request, info, authorized)
             }
         }
 
@@ -7734,9 +7751,14 @@ nonisolated extension WebClient {
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
-            let response = try await clock.limited(to: request.timeout) {
-                try await follow(request, secretQuery, info, endTurn)
-            }
+            let response =
+                if clock.isOfSystem, configuration.transport.enforcesTimeout {
+                    try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
+                } else {
+                    try await clock.limited(to: request.timeout) {
+                        try await self.follow(request, secretQuery, info, until: nil, endTurn)
+                    }
+                }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
             configuration.connections.note(response)
@@ -7744,13 +7766,20 @@ nonisolated extension WebClient {
         }
 
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
+        ///
+        /// - Parameter end: The time at which all of them end, if the transport enforces it.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-            _ endTurn: @Sendable () -> Void
+            until end: TimeInterval?, _ endTurn: @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             var isRedirected = false
             return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
-                if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                var hop = hop
+                if isRedirected {
+                    if WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                    if let end { hop.timeout = end - clock.uptime() }
+                    if hop.timeout <= 0 { throw ServiceError.ConnectionError(.timedOut) }
+                }
                 isRedirected = true
                 endTurn()
                 return try await configuration.transport.send(hop, for: info)
@@ -7940,6 +7969,8 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// The only values that variables can have, by their names.
     private(set) var allowed: [String: [String]] = [:]
     // }
+    /// The parts of the URL if it has no variables, so that they are not looked for with each call.
+    private let parts: Parts?
     /// The base path for logs, with variables in braces.
     private let shownPath: WebClient.Redaction.ShownText
 
@@ -7988,29 +8019,38 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
 
     private init(_ template: String, shownPath: String) {
         self.template = template
+        parts = Parts(template)
         self.shownPath = WebClient.Redaction.ShownText(shownPath)
     }
 
-    /// Returns the URL with the values of its variables, of which none is in braces. Records the values that cannot be sent.
-    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> String {
+    /// Returns the parts of the URL with the values of its variables, or `nil` if it is not an absolute URL with a host. Records the
+    /// values that cannot be sent.
+    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> Parts? {
         // feature: server-variables {
         if !variables.isEmpty {
             let expansion = Expansion(self)
             violations += expansion.violations
-            return expansion.text
+            return Parts(expansion.text)
         }
         // }
-        return template
+        return parts
     }
 
-    /// Returns a URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
-    static func parts(of text: String) -> (base: String, query: String?)? {
-        guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
-            return nil
+    /// A URL without its query and fragment, and its query.
+    nonisolated struct Parts: Sendable, Hashable {
+        let base: String
+        let query: String?
+
+        /// Creates the parts of a URL, or `nil` if it is not an absolute URL with a host.
+        init?(_ text: String) {
+            guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
+                return nil
+            }
+            let unfragmented = text.prefix { $0 != "#" }
+            let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+            base = String(halves[0])
+            query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
         }
-        let unfragmented = text.prefix { $0 != "#" }
-        let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(halves[0]), halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil)
     }
 
     private static func path(of template: String) -> String {
@@ -11777,17 +11817,20 @@ nonisolated extension WebClient {
         /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
         public var now: @Sendable () -> Date
         /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
-        public var sleep: @Sendable (TimeInterval) async throws -> Void
+        public var sleep: @Sendable (TimeInterval) async throws -> Void { didSet { isOfSystem = false } }
+        /// Whether the system's clock sleeps, so that a timeout needs no task that sleeps.
+        private(set) var isOfSystem: Bool
 
         /// Creates a clock. By default, it is the clock of the system.
         public init(
             uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
             now: @escaping @Sendable () -> Date = { Date() },
-            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { try await Clock.wait($0) }
+            sleep: (@Sendable (TimeInterval) async throws -> Void)? = nil
         ) {
             self.uptime = uptime
             self.now = now
-            self.sleep = sleep
+            self.sleep = sleep ?? { try await Clock.wait($0) }
+            isOfSystem = sleep == nil
         }
 
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
@@ -11810,14 +11853,18 @@ nonisolated extension WebClient {
                     result.resume(with: .failure(error))
                 }
             }
+            defer { work.cancel() }
+            let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
+            if isOfSystem {
+                let alarm = Alarms.shared.set(after: seconds, end)
+                defer { Alarms.shared.remove(alarm) }
+                return try await result.value()
+            }
             let alarm = Task {
                 try await sleep(seconds)
-                result.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
+                end()
             }
-            defer {
-                work.cancel()
-                alarm.cancel()
-            }
+            defer { alarm.cancel() }
             return try await result.value()
         }
     }
@@ -11859,7 +11906,7 @@ nonisolated extension WebClient {
         list.check(headers)
         let base = server.resolved(&list.violations)
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
-        guard let url = URLAssembly.url(base, path: path, query: list.query) else {
+        guard let base, let url = URLAssembly.url(base, path: path, query: list.query) else {
             throw .invalidRequest(
                 .init([
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
@@ -11917,8 +11964,10 @@ nonisolated extension WebClient {
         /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
         static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
             var result = ""
-            var rest = template.prefix { $0 != "#" }
-            while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            var rest = start(of: template[...], before: "#")
+            while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+                let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+            {
                 let name = String(rest[rest.index(after: open)..<close])
                 result += literal(rest[..<open])
                 if let value = values[name] {
@@ -11929,7 +11978,7 @@ nonisolated extension WebClient {
                 rest = rest[rest.index(after: close)...]
             }
             result += literal(rest)
-            if hasDotSegment(result.prefix { $0 != "?" }) {
+            if hasDotSegment(start(of: result[...], before: "?")) {
                 let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
                 list.refuse(name ?? "path", "must not contain the path segment . or ..")
             }
@@ -11938,26 +11987,38 @@ nonisolated extension WebClient {
 
         /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
         static func hasDotSegment(_ path: Substring) -> Bool {
-            path.split(separator: "/").contains { segment in
+            // Nearly all paths have neither.
+            guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
+                return false
+            }
+            return path.split(separator: "/").contains { segment in
                 let text = segment.lowercased().replacing("%2e", with: ".")
                 return text == "." || text == ".."
             }
         }
 
+        private static func start(of text: Substring, before end: Unicode.Scalar) -> Substring {
+            text.utf8.firstIndex(of: UInt8(ascii: end)).map { text[..<$0] } ?? text
+        }
+
         /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
         private static func literal(_ text: Substring) -> String {
-            text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
-                .joined(separator: "?")
+            guard text.utf8.contains(UInt8(ascii: "?")) else { return PercentEncoding.pathLiteral(String(text)) }
+            return text.split(separator: "?", omittingEmptySubsequences: false).map {
+                PercentEncoding.pathLiteral(String($0))
+            }
+            .joined(separator: "?")
         }
 
         /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-        static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
-            guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
-            let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let path = halves.first ?? ""
+        static func url(_ server: ServerURL.Parts, path: String, query: [ParameterItem]) -> URL? {
+            let base = server.base
+            let end = path.utf8.firstIndex(of: UInt8(ascii: "?"))
+            let pathQuery = end.map { String(path[path.index(after: $0)...]) }
+            let path = String(end.map { path[..<$0] } ?? path[...])
             let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
             let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
-            let items = [ownQuery].compactMap { $0 } + halves.dropFirst() + query.map(\.text)
+            let items = [server.query, pathQuery].compactMap { $0 } + query.map(\.text)
             return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
         }
     }
@@ -14151,7 +14212,9 @@ nonisolated extension WebClient {
         ]
 
         /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {
+            one == other || origin(of: one) == origin(of: other)
+        }
 
         /// Returns the scheme, the host and the port of a URL.
         static func origin(of url: URL) -> String {
@@ -15146,6 +15209,10 @@ nonisolated extension WebClient {
         /// Throws a `ServiceError.ConnectionError` if there is no response, or another error, which becomes `.transportFailed`. If
         /// the task is canceled, cancels the request at once and throws `CancellationError`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
+
+        /// Whether the transport itself ends a request after its timeout, and at once if the task is canceled. If not, which is the
+        /// default, the client does it.
+        var enforcesTimeout: Bool { get }
     }
 
     /// A request that is ready to be sent.
@@ -15158,7 +15225,7 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, or `nil` if there is none.
         public var body: Data?
-        /// The number of seconds that the exchange may take. The client enforces it.
+        /// The number of seconds that the exchange may take. The client enforces it, unless the transport does.
         public var timeout: TimeInterval
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
         /// `ConnectionError` with `dataLengthExceedsMaximum` if there are more.
@@ -15293,6 +15360,11 @@ nonisolated extension WebClient {
                 operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
         }
     }
+}
+
+nonisolated extension WebClient.Transport {
+    /// `false`.
+    public var enforcesTimeout: Bool { false }
 }
 
 """####
@@ -15581,6 +15653,8 @@ nonisolated extension WebClient {
         /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with
         /// the label of a file, such as an image or `application/octet-stream`, can contain a page.
         static func isOne(_ body: Data, contentType: String?) -> Bool {
+            // Nearly all bodies are JSON.
+            if let first = body.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return false }
             let type = TextDecoding.mediaType(of: contentType)
             let isLabeled = type == "text/html" || type == "application/xhtml+xml"
             guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }

@@ -28,6 +28,9 @@ nonisolated extension WebClient {
     public nonisolated final class AsyncHTTPTransport: Transport {
         private let client: AsyncHTTPClient.HTTPClient
 
+        /// `true`: AsyncHTTPClient has a deadline for each request.
+        public var enforcesTimeout: Bool { true }
+
         /// Creates a transport.
         ///
         /// - Parameter configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
@@ -57,7 +60,10 @@ nonisolated extension WebClient {
             for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
             do {
-                let response = try await client.execute(outgoing, deadline: .distantFuture)
+                // In nanoseconds, of which an `Int64` has some centuries.
+                let seconds = min(request.timeout, 1e9)
+                let deadline = NIOCore.NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
+                let response = try await client.execute(outgoing, deadline: deadline)
                 var body = Data()
                 for try await part in response.body {
                     if body.count + part.readableBytes > request.maximumResponseSize {

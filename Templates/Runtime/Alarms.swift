@@ -3,16 +3,16 @@ import Dispatch
 import Foundation
 
 nonisolated extension WebClient {
-    /// The tasks that wait for a time.
+    /// What is to happen at a time: the timeouts of calls, and the tasks that wait.
     ///
     /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all tasks share one timer.
+    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all share one timer.
     nonisolated final class Alarms: Sendable {
         static let shared = Alarms()
 
         private nonisolated struct State {
             var count = 0
-            var waiting: [Int: (end: TimeInterval, task: SuspendedTask<Void>)] = [:]
+            var waiting: [Int: (end: TimeInterval, ring: @Sendable () -> Void)] = [:]
             /// The time at which the timer fires, if it does.
             var next = TimeInterval.infinity
             let timer: any DispatchSourceTimer
@@ -26,7 +26,7 @@ nonisolated extension WebClient {
         init() {
             let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
             state = Locked(State(timer: timer))
-            timer.setEventHandler { [weak self] in self?.resumeTasks() }
+            timer.setEventHandler { [weak self] in self?.ring() }
             timer.schedule(deadline: .distantFuture)
             timer.activate()
         }
@@ -36,16 +36,24 @@ nonisolated extension WebClient {
         /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
         func wait(_ seconds: TimeInterval) async throws {
             let task = SuspendedTask<Void>()
+            let id = set(after: seconds) { task.resume(with: .success(())) }
+            defer { remove(id) }
+            try await task.value()
+        }
+
+        /// Runs a closure after a number of seconds, and returns the number of the alarm.
+        func set(after seconds: TimeInterval, _ ring: @escaping @Sendable () -> Void) -> Int {
             let end = Self.uptime + min(max(seconds, 0), 1e9)
-            let id = state.withLock { state in
+            return state.withLock { state in
                 state.count += 1
-                state.waiting[state.count] = (end, task)
+                state.waiting[state.count] = (end, ring)
                 Self.schedule(&state, end)
                 return state.count
             }
-            defer { state.withLock { $0.waiting[id] = nil } }
-            try await task.value()
         }
+
+        /// Removes an alarm, unless its closure has run.
+        func remove(_ id: Int) { state.withLock { $0.waiting[id] = nil } }
 
         private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
@@ -56,16 +64,16 @@ nonisolated extension WebClient {
             state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
         }
 
-        private func resumeTasks() {
+        private func ring() {
             let now = Self.uptime
             let due = state.withLock { state in
                 let due = state.waiting.filter { $0.value.end <= now }
                 for id in due.keys { state.waiting[id] = nil }
                 state.next = .infinity
                 if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
-                return due.values.map(\.task)
+                return due.values.map(\.ring)
             }
-            for task in due { task.resume(with: .success(())) }
+            for ring in due { ring() }
         }
     }
 }

@@ -6,7 +6,7 @@ nonisolated extension WebClient {
     ///
     /// The steps around the call contain the attempts. An attempt waits for the limits, gets the credentials, runs the steps
     /// around an attempt, waits for a connection, and sends the request. The limits count it there.
-    nonisolated struct CallExchange: Sendable {
+    nonisolated final class CallExchange: Sendable {
         let client: WebClient
         let call: PreparedCall
         private let requests: RequestExchange
@@ -38,9 +38,10 @@ nonisolated extension WebClient {
             if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
             do {
                 return try await clock.limited(to: call.options.deadline) {
-                    requests.noted(
-                        try await configuration.middleware.call(call.request, for: call.info) { request in
-                            try await repeated(request)
+                    self.requests.noted(
+                        try await self.configuration.middleware.call(self.call.request, for: self.call.info) {
+                            request in
+                            try await self.repeated(request)
                         })
                 }
             } catch {

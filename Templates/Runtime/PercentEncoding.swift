@@ -55,6 +55,7 @@ nonisolated extension WebClient {
         private static func encode(
             _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
         ) -> String {
+            if text.utf8.allSatisfy(isLiteral) { return text }
             let bytes = Array(text.utf8)
             var result = ""
             for (index, byte) in bytes.enumerated() {

@@ -3,7 +3,7 @@ import Foundation
 
 nonisolated extension WebClient {
     /// The exchange of one request of a call, with its credentials and its redirects.
-    nonisolated struct RequestExchange: Sendable {
+    nonisolated final class RequestExchange: Sendable {
         private let client: WebClient
         private let call: PreparedCall
         /// The number of requests that were sent, without redirects.
@@ -40,9 +40,10 @@ nonisolated extension WebClient {
         /// Sends a request without credentials through the steps around an attempt, and returns the response.
         func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
             try await response(to: request) { request, info in
-                try check(request)
-                return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-                    try await transmit(request, [], info, endTurn)
+                // Without middleware, the headers are those that were checked when the call was prepared.
+                if !self.configuration.middleware.isEmpty { try self.check(request) }
+                return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+                    try await self.transmit(request, [], info, endTurn)
                 }
             }
         }
@@ -77,7 +78,7 @@ nonisolated extension WebClient {
             let request = authorized.withLock { $0 }
             try requireNoLogOut(before: request)
             return try await response(to: request.request) { request, info in
-                try await send(request, info, authorized)
+                try await self.send(request, info, authorized)
             }
         }
 
@@ -137,9 +138,14 @@ nonisolated extension WebClient {
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)
-            let response = try await clock.limited(to: request.timeout) {
-                try await follow(request, secretQuery, info, endTurn)
-            }
+            let response =
+                if clock.isOfSystem, configuration.transport.enforcesTimeout {
+                    try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
+                } else {
+                    try await clock.limited(to: request.timeout) {
+                        try await self.follow(request, secretQuery, info, until: nil, endTurn)
+                    }
+                }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)
             configuration.connections.note(response)
@@ -147,13 +153,20 @@ nonisolated extension WebClient {
         }
 
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
+        ///
+        /// - Parameter end: The time at which all of them end, if the transport enforces it.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-            _ endTurn: @Sendable () -> Void
+            until end: TimeInterval?, _ endTurn: @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             var isRedirected = false
             return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
-                if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                var hop = hop
+                if isRedirected {
+                    if WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                    if let end { hop.timeout = end - clock.uptime() }
+                    if hop.timeout <= 0 { throw ServiceError.ConnectionError(.timedOut) }
+                }
                 isRedirected = true
                 endTurn()
                 return try await configuration.transport.send(hop, for: info)

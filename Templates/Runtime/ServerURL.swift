@@ -11,6 +11,8 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
     /// The only values that variables can have, by their names.
     private(set) var allowed: [String: [String]] = [:]
     // }
+    /// The parts of the URL if it has no variables, so that they are not looked for with each call.
+    private let parts: Parts?
     /// The base path for logs, with variables in braces.
     private let shownPath: WebClient.Redaction.ShownText
 
@@ -59,29 +61,38 @@ public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLite
 
     private init(_ template: String, shownPath: String) {
         self.template = template
+        parts = Parts(template)
         self.shownPath = WebClient.Redaction.ShownText(shownPath)
     }
 
-    /// Returns the URL with the values of its variables, of which none is in braces. Records the values that cannot be sent.
-    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> String {
+    /// Returns the parts of the URL with the values of its variables, or `nil` if it is not an absolute URL with a host. Records the
+    /// values that cannot be sent.
+    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> Parts? {
         // feature: server-variables {
         if !variables.isEmpty {
             let expansion = Expansion(self)
             violations += expansion.violations
-            return expansion.text
+            return Parts(expansion.text)
         }
         // }
-        return template
+        return parts
     }
 
-    /// Returns a URL without its query and fragment, and its query, or `nil` if it is not an absolute URL with a host.
-    static func parts(of text: String) -> (base: String, query: String?)? {
-        guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
-            return nil
+    /// A URL without its query and fragment, and its query.
+    nonisolated struct Parts: Sendable, Hashable {
+        let base: String
+        let query: String?
+
+        /// Creates the parts of a URL, or `nil` if it is not an absolute URL with a host.
+        init?(_ text: String) {
+            guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
+                return nil
+            }
+            let unfragmented = text.prefix { $0 != "#" }
+            let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+            base = String(halves[0])
+            query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
         }
-        let unfragmented = text.prefix { $0 != "#" }
-        let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(halves[0]), halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil)
     }
 
     private static func path(of template: String) -> String {

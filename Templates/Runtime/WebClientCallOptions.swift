@@ -48,17 +48,20 @@ nonisolated extension WebClient {
         /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
         public var now: @Sendable () -> Date
         /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
-        public var sleep: @Sendable (TimeInterval) async throws -> Void
+        public var sleep: @Sendable (TimeInterval) async throws -> Void { didSet { isOfSystem = false } }
+        /// Whether the system's clock sleeps, so that a timeout needs no task that sleeps.
+        private(set) var isOfSystem: Bool
 
         /// Creates a clock. By default, it is the clock of the system.
         public init(
             uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
             now: @escaping @Sendable () -> Date = { Date() },
-            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { try await Clock.wait($0) }
+            sleep: (@Sendable (TimeInterval) async throws -> Void)? = nil
         ) {
             self.uptime = uptime
             self.now = now
-            self.sleep = sleep
+            self.sleep = sleep ?? { try await Clock.wait($0) }
+            isOfSystem = sleep == nil
         }
 
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
@@ -81,14 +84,18 @@ nonisolated extension WebClient {
                     result.resume(with: .failure(error))
                 }
             }
+            defer { work.cancel() }
+            let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
+            if isOfSystem {
+                let alarm = Alarms.shared.set(after: seconds, end)
+                defer { Alarms.shared.remove(alarm) }
+                return try await result.value()
+            }
             let alarm = Task {
                 try await sleep(seconds)
-                result.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
+                end()
             }
-            defer {
-                work.cancel()
-                alarm.cancel()
-            }
+            defer { alarm.cancel() }
             return try await result.value()
         }
     }

@@ -29,7 +29,7 @@ nonisolated extension WebClient {
         list.check(headers)
         let base = server.resolved(&list.violations)
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
-        guard let url = URLAssembly.url(base, path: path, query: list.query) else {
+        guard let base, let url = URLAssembly.url(base, path: path, query: list.query) else {
             throw .invalidRequest(
                 .init([
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
@@ -87,8 +87,10 @@ nonisolated extension WebClient {
         /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
         static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
             var result = ""
-            var rest = template.prefix { $0 != "#" }
-            while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            var rest = start(of: template[...], before: "#")
+            while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+                let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+            {
                 let name = String(rest[rest.index(after: open)..<close])
                 result += literal(rest[..<open])
                 if let value = values[name] {
@@ -99,7 +101,7 @@ nonisolated extension WebClient {
                 rest = rest[rest.index(after: close)...]
             }
             result += literal(rest)
-            if hasDotSegment(result.prefix { $0 != "?" }) {
+            if hasDotSegment(start(of: result[...], before: "?")) {
                 let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
                 list.refuse(name ?? "path", "must not contain the path segment . or ..")
             }
@@ -108,26 +110,38 @@ nonisolated extension WebClient {
 
         /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
         static func hasDotSegment(_ path: Substring) -> Bool {
-            path.split(separator: "/").contains { segment in
+            // Nearly all paths have neither.
+            guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
+                return false
+            }
+            return path.split(separator: "/").contains { segment in
                 let text = segment.lowercased().replacing("%2e", with: ".")
                 return text == "." || text == ".."
             }
         }
 
+        private static func start(of text: Substring, before end: Unicode.Scalar) -> Substring {
+            text.utf8.firstIndex(of: UInt8(ascii: end)).map { text[..<$0] } ?? text
+        }
+
         /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
         private static func literal(_ text: Substring) -> String {
-            text.split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.pathLiteral(String($0)) }
-                .joined(separator: "?")
+            guard text.utf8.contains(UInt8(ascii: "?")) else { return PercentEncoding.pathLiteral(String(text)) }
+            return text.split(separator: "?", omittingEmptySubsequences: false).map {
+                PercentEncoding.pathLiteral(String($0))
+            }
+            .joined(separator: "?")
         }
 
         /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-        static func url(_ server: String, path: String, query: [ParameterItem]) -> URL? {
-            guard let (base, ownQuery) = ServerURL.parts(of: server) else { return nil }
-            let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let path = halves.first ?? ""
+        static func url(_ server: ServerURL.Parts, path: String, query: [ParameterItem]) -> URL? {
+            let base = server.base
+            let end = path.utf8.firstIndex(of: UInt8(ascii: "?"))
+            let pathQuery = end.map { String(path[path.index(after: $0)...]) }
+            let path = String(end.map { path[..<$0] } ?? path[...])
             let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
             let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
-            let items = [ownQuery].compactMap { $0 } + halves.dropFirst() + query.map(\.text)
+            let items = [server.query, pathQuery].compactMap { $0 } + query.map(\.text)
             return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
         }
     }

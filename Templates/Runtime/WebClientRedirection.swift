@@ -109,7 +109,9 @@ nonisolated extension WebClient {
         ]
 
         /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool { origin(of: one) == origin(of: other) }
+        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {
+            one == other || origin(of: one) == origin(of: other)
+        }
 
         /// Returns the scheme, the host and the port of a URL.
         static func origin(of url: URL) -> String {

@@ -9,6 +9,8 @@ nonisolated extension WebClient {
         /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with
         /// the label of a file, such as an image or `application/octet-stream`, can contain a page.
         static func isOne(_ body: Data, contentType: String?) -> Bool {
+            // Nearly all bodies are JSON.
+            if let first = body.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return false }
             let type = TextDecoding.mediaType(of: contentType)
             let isLabeled = type == "text/html" || type == "application/xhtml+xml"
             guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
