@@ -228,7 +228,7 @@ struct CallEventTests {
         let server = try JournalServer { _, _ in JournalServer.response(closes: false) }
         let service = ValueService(server).mapClients { $0.limited(by: RateLimiter(2, per: 1000)) }
         try await service.value()
-        try await service.with { $0.timeout = 5 }.value()
+        try await service.with { $0.timeout = 500 }.value()
         // The third request would wait for the rest of the period.
         let late = service.with { $0.deadline = 0.2 }
         let error = await #expect(throws: ServiceError.self) { try await late.value() }

@@ -77,7 +77,7 @@ struct RetryBudgetTests {
         let server = Server(503)
         let budget = WebClient.RetryBudget(share: 0, reserve: 2)
         let service = server.service(budget)
-        await call(service.with { $0.timeout = 5 }, 1)
+        await call(service.with { $0.timeout = 500 }, 1)
         await call(service, 1)
         #expect(server.sends == 4)
         #expect(budget.takeRetry(to: "https://other.test:443", at: 1_000))

@@ -24,7 +24,7 @@ struct ServerPolicyTests {
     private static func client(_ server: JournalServer, _ policy: Policy) -> WebClient {
         let transport = URLSessionTransport(configuration: URLSessionTransport.makeConfiguration(), policy: policy)
         return WebClient(
-            server: ServerURL(server.address), configuration: WebClient.Configuration(transport: transport, timeout: 20)
+            server: ServerURL(server.address), configuration: WebClient.Configuration(transport: transport, timeout: 60)
         )
     }
 

@@ -48,7 +48,7 @@ struct TLSTests {
         let server = try folder.serve()
         defer { server.stop() }
         let client = WebClient(
-            server: ServerURL("https://127.0.0.1:\(server.port)"), configuration: WebClient.Configuration(timeout: 20))
+            server: ServerURL("https://127.0.0.1:\(server.port)"), configuration: WebClient.Configuration(timeout: 60))
         let error = await #expect(throws: ServiceError.self) {
             try await client.send(WebClient.Request(.get, "/", operation: "o"))
         }
