@@ -1891,20 +1891,32 @@ import NIOSSL
 //     .product(name: "NIOSSL", package: "swift-nio-ssl"),
 
 nonisolated extension WebClient {
-    /// A transport that sends requests with AsyncHTTPClient. It keeps no cookies, and makes no spans: their URLs could contain secrets.
+    /// A transport that sends requests with AsyncHTTPClient. It makes no spans: their URLs could contain secrets.
     public nonisolated final class AsyncHTTPTransport: Transport {
         private let client: AsyncHTTPClient.HTTPClient
+        private let cookies: CookieJar?  // feature: cookie-jar
 
         /// `true`: AsyncHTTPClient has a deadline for each request.
         public var enforcesTimeout: Bool { true }
 
         /// Creates a transport.
         ///
-        /// - Parameter configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
-        ///   redirects, makes no attempts or spans of its own and decompresses bodies, whatever the configuration says.
+        /// - Parameters:
+        ///   - configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
+        ///     redirects, makes no attempts or spans of its own and decompresses bodies, whatever the configuration says.
+        // feature: cookie-jar {
+        ///   - cookies: Where the cookies of servers are kept. By default, there are none, because the requests can be those of
+        ///     several users.
+        // }
         public init(
-            configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+            // feature: cookie-jar {
+            configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration(),
+            cookies: CookieJar? = nil
+            // } else {
+            // configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+            // }
         ) {
+            self.cookies = cookies  // feature: cookie-jar
             var configuration = configuration
             // The client of the API follows redirects and retries requests, and limits the size of a response.
             configuration.redirectConfiguration = .disallow
@@ -1925,12 +1937,20 @@ nonisolated extension WebClient {
             var outgoing = AsyncHTTPClient.HTTPClientRequest(url: request.url.absoluteString)
             outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
             for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
+            // feature: cookie-jar {
+            if let cookies {
+                let header = cookies.header(request.headers["Cookie"], for: request.url)
+                outgoing.headers.remove(name: "Cookie")
+                if let header { outgoing.headers.add(name: "Cookie", value: header) }
+            }
+            // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
             do {
                 // In nanoseconds, of which an `Int64` has some centuries.
-                let seconds = min(request.timeout, 1e9)
+                let seconds = request.timeout.isNaN ? 60 : min(max(request.timeout, 0), 1e9)
                 let deadline = NIOCore.NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
                 let response = try await client.execute(outgoing, deadline: deadline)
+                cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
                 var body = Data()
                 for try await part in response.body {
                     if body.count + part.readableBytes > request.maximumResponseSize {
@@ -2597,11 +2617,15 @@ nonisolated extension WebClient {
             if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
             do {
                 return try await clock.limited(to: call.options.deadline) {
+                    // feature: middleware {
                     self.requests.noted(
                         try await self.configuration.middleware.call(self.call.request, for: self.call.info) {
                             request in
                             try await self.repeated(request)
                         })
+                    // } else {
+                    // self.requests.noted(try await self.repeated(self.call.request))
+                    // }
                 }
             } catch {
                 // The error of a canceled exchange differs between transports.
@@ -2623,9 +2647,11 @@ nonisolated extension WebClient {
                     after: result, attempt: number, random: configuration.random(), now: clock.now(),
                     remaining: deadline - clock.uptime())
                 guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
+                // feature: observation {
                 let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
                 let statusCode = try? result.get().statusCode
                 client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
+                // }
                 try await clock.sleep(delay)
                 number += 1
             }
@@ -3121,8 +3147,7 @@ nonisolated extension WebClient {
         (
             "Runtime/CookieDate.swift",
 ####"""
-// feature: url-session
-#if canImport(FoundationNetworking)
+// feature: cookies
 import Foundation
 
 nonisolated extension WebClient {
@@ -3179,7 +3204,125 @@ nonisolated extension WebClient {
         ]
     }
 }
-#endif
+
+"""####
+        ),
+        (
+            "Runtime/CookieJar.swift",
+####"""
+// feature: cookie-jar
+import Foundation
+
+nonisolated extension WebClient {
+    /// The cookies that servers have set, in memory (RFC 6265), for a transport whose library keeps none.
+    ///
+    /// The cookies belong to one user: on a server, do not use one jar for the calls of several.
+    public nonisolated final class CookieJar: Sendable, Redacted {
+        private nonisolated struct Entry: Sendable {
+            let cookie: SetCookie
+            /// The place among all cookies in the order of their creation.
+            let number: Int
+        }
+
+        private let state = Locked<(count: Int, entries: [Entry])>((0, []))
+
+        /// Creates a jar without cookies.
+        public init() {}
+
+        /// Nothing, because cookies are secret.
+        public var shownParts: KeyValuePairs<String, String> { [:] }
+
+        /// Removes all cookies, for example after a log-out.
+        public func removeAll() { state.withLock { $0.entries = [] } }
+
+        /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names, in the order
+        /// of RFC 6265, section 5.4.
+        func header(_ own: String?, for url: URL, at now: Date = Date()) -> String? {
+            guard let host = url.host?.lowercased() else { return own }
+            let path = CookieScope.path(of: url)
+            let isSecure = url.scheme?.lowercased() == "https"
+            let found = state.withLock { state in
+                state.entries.removeAll { $0.cookie.expires.map { $0 <= now } ?? false }
+                return state.entries.filter { entry in
+                    CookieScope.domain(entry.cookie.domain, includes: host)
+                        && CookieScope.path(entry.cookie.path, includes: path) && (isSecure || !entry.cookie.isSecure)
+                }
+            }
+            let sorted = found.sorted { one, other in
+                (-one.cookie.path.utf8.count, one.number) < (-other.cookie.path.utf8.count, other.number)
+            }
+            return CookieScope.header(own, adding: sorted.map { ($0.cookie.name, $0.cookie.value) })
+        }
+
+        /// Stores the cookies in the Set-Cookie fields of a response from a URL (RFC 6265, section 5.3). One that has ended removes
+        /// the one with the same name, domain and path.
+        func store(_ fields: [String], from url: URL, at now: Date = Date()) {
+            let cookies = fields.compactMap { SetCookie($0, from: url, at: now) }
+            if cookies.isEmpty { return }
+            state.withLock { state in for cookie in cookies { Self.store(cookie, &state, now) } }
+        }
+
+        private static func store(_ cookie: SetCookie, _ state: inout (count: Int, entries: [Entry]), _ now: Date) {
+            let old = state.entries.firstIndex {
+                $0.cookie.name == cookie.name && $0.cookie.domain == cookie.domain && $0.cookie.path == cookie.path
+            }
+            state.count += 1
+            // A cookie that replaces another one keeps its place.
+            let number = old.map { state.entries[$0].number } ?? state.count
+            if let old { state.entries.remove(at: old) }
+            if let expires = cookie.expires, expires <= now { return }
+            state.entries.append(Entry(cookie: cookie, number: number))
+            let same = state.entries.filter { $0.cookie.domain == cookie.domain }.map(\.number).sorted()
+            let dropped = Set(same.dropLast(SetCookie.limits.cookies))
+            state.entries.removeAll { dropped.contains($0.number) }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/CookieScope.swift",
+####"""
+// feature: cookies
+import Foundation
+
+nonisolated extension WebClient {
+    /// The hosts and paths to which a cookie is sent.
+    nonisolated enum CookieScope {
+        /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
+        static func header(_ own: String?, adding kept: [(name: String, value: String)]) -> String? {
+            let pairs = (own ?? "").split(separator: ";").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+            let names = Set(pairs.map { $0.prefix { $0 != "=" } })
+            let all = pairs + kept.filter { !names.contains($0.name[...]) }.map { "\($0.name)=\($0.value)" }
+            return all.isEmpty ? nil : all.joined(separator: "; ")
+        }
+
+        /// Returns whether a host belongs to the domain of a cookie (RFC 6265, section 5.1.3). Only a domain with a dot in
+        /// front includes other hosts, as in Foundation. An address has none.
+        static func domain(_ domain: String, includes host: String) -> Bool {
+            guard domain.hasPrefix(".") else { return domain == host }
+            return domain.dropFirst() == host || (host.hasSuffix(domain) && !isAddress(host))
+        }
+
+        /// Returns whether a path belongs to the path of a cookie (RFC 6265, section 5.1.4).
+        static func path(_ path: String, includes other: String) -> Bool {
+            if path == other { return true }
+            return other.hasPrefix(path) && (path.hasSuffix("/") || other.dropFirst(path.count).first == "/")
+        }
+
+        /// Returns the path of a URL as it is sent.
+        static func path(of url: URL) -> String {
+            let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
+            return path.isEmpty ? "/" : path
+        }
+
+        /// Returns whether a host is an address of IPv4 or IPv6 instead of a name.
+        static func isAddress(_ host: String) -> Bool {
+            host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
+        }
+    }
+}
 
 """####
         ),
@@ -3512,6 +3655,56 @@ nonisolated extension JSONCoding {
             let remainder = ((value % divisor) + divisor) % divisor
             return ((value - remainder) / divisor, remainder)
         }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/DecodingIssue.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// A difference between a response and the API description that does not fail the call by itself.
+    public nonisolated struct DecodingIssue: Hashable, Sendable, Redacted {
+        /// The kind of a decoding issue.
+        public nonisolated enum Kind: Hashable, Sendable {
+            /// An element of an array could not be decoded and was omitted.
+            case droppedElement
+            /// An optional property could not be decoded and is `nil`.
+            case droppedProperty
+            /// An array or a dictionary was `null` and is empty.
+            case nullCollection
+            /// A value of a union matches none of its variants and was kept as JSON.
+            case unknownVariant
+            /// The variant of a union that a value matches best could not be decoded, and another one was used.
+            case failedVariant
+        }
+
+        /// The kind of the issue.
+        public let kind: Kind
+        /// The location in the response, such as `friends[2]`; empty for the whole body.
+        public let codingPath: String
+        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
+        public let reason: String
+        /// The location without keys of dictionaries.
+        let place: Redaction.ShownText
+
+        /// Creates a decoding issue, for tests.
+        public init(_ kind: Kind, codingPath: String, reason: String) {
+            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
+        }
+
+        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
+            self.kind = kind
+            self.codingPath = codingPath
+            self.place = place
+            self.reason = reason
+        }
+
+        /// The kind of the issue, and its location without keys of dictionaries.
+        public var shownParts: KeyValuePairs<String, String> { ["kind": "\(kind)", "place": place.text] }
     }
 }
 
@@ -6774,7 +6967,7 @@ nonisolated extension WebClient {
         (
             "Runtime/LogSinks.swift",
 ####"""
-// feature: core
+// feature: logging
 import Foundation
 #if canImport(os)
 public import os
@@ -7653,8 +7846,10 @@ nonisolated extension WebClient {
         /// Sends a request without credentials through the steps around an attempt, and returns the response.
         func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
             try await response(to: request) { request, info in
+                // feature: middleware {
                 // Without middleware, the headers are those that were checked when the call was prepared.
                 if !self.configuration.middleware.isEmpty { try self.check(request) }
+                // }
                 return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
                     try await self.transmit(request, [], info, endTurn)
                 }
@@ -7669,9 +7864,13 @@ nonisolated extension WebClient {
         ) async throws -> WebClient.HTTPResponse {
             let info = call.info.attempt(sent.withLock { $0 } + 1)
             hasLeftOrigin.withLock { $0 = false }
+            // feature: middleware {
             let response = try await configuration.middleware.attempt(request, for: info) { request in
                 try await send(request, info)
             }
+            // } else {
+            // let response = try await send(request, info)
+            // }
             pauseIfNeeded(response)
             return noted(response)
         }
@@ -7750,7 +7949,7 @@ nonisolated extension WebClient {
             // The clock of an attempt starts when there is a connection for it.
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
-            configuration.log?.sent(call, request, info)
+            configuration.log?.sent(call, request, info)  // feature: logging
             let response =
                 if clock.isOfSystem, configuration.transport.enforcesTimeout {
                     try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
@@ -7760,7 +7959,7 @@ nonisolated extension WebClient {
                     }
                 }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
             configuration.connections.note(response)
             return response
         }
@@ -8652,8 +8851,8 @@ nonisolated extension WebClient {
             let session: URLSession
             let exchanges: SessionExchanges
 
-            init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
-                exchanges = SessionExchanges(cookies: cookies, policy: policy)
+            init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges) {
+                self.exchanges = exchanges
                 session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
             }
         }
@@ -8663,13 +8862,17 @@ nonisolated extension WebClient {
         private let main: Pool
         /// The sessions for servers with requirements, by the names of these.
         private let scopes = Locked<[String: Pool]>([:])
-        private let cookies: SessionCookies
         private let policy: (any Policy)?
+        private let newExchanges: @Sendable () -> SessionExchanges
 
-        init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
-            self.cookies = cookies
+        /// Creates sessions, whose delegates a closure creates.
+        init(
+            _ configuration: URLSessionConfiguration, _ policy: (any Policy)?,
+            _ newExchanges: @escaping @Sendable () -> SessionExchanges
+        ) {
             self.policy = policy
-            main = Pool(configuration, cookies, policy)
+            self.newExchanges = newExchanges
+            main = Pool(configuration, newExchanges())
         }
 
         deinit {
@@ -8677,11 +8880,13 @@ nonisolated extension WebClient {
             for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
         }
 
+        private func newPool() -> Pool { Pool(main.session.configuration, newExchanges()) }
+
         private func pool(for url: URL?) -> Pool {
             guard let url, let scope = policy?.scope(of: url) else { return main }
             return scopes.withLock { scopes in
                 if let pool = scopes[scope] { return pool }
-                let pool = Pool(main.session.configuration, cookies, policy)
+                let pool = newPool()
                 scopes[scope] = pool
                 return pool
             }
@@ -8693,7 +8898,7 @@ nonisolated extension WebClient {
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
             #if canImport(FoundationNetworking)
             if !isRepeatable || request.httpBody != nil {
-                let pool = Pool(main.session.configuration, cookies, policy)
+                let pool = newPool()
                 // The session ends after the task, and closes the connection.
                 defer { pool.session.finishTasksAndInvalidate() }
                 return (pool.session.dataTask(with: request), pool.exchanges)
@@ -8710,7 +8915,7 @@ nonisolated extension WebClient {
         (
             "Runtime/SessionCookies.swift",
 ####"""
-// feature: url-session
+// feature: session-cookies
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8744,11 +8949,7 @@ nonisolated extension WebClient {
 
         /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
         func header(_ own: String?, for url: URL?) -> String? {
-            let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
-            let names = Set(pairs.map { $0.prefix { $0 != "=" } })
-            let kept = (url.map { sendable(to: $0) } ?? []).filter { !names.contains($0.name[...]) }
-            let all = pairs + kept.map { "\($0.name)=\($0.value)" }
-            return all.isEmpty ? nil : all.joined(separator: "; ")
+            CookieScope.header(own, adding: (url.map { sendable(to: $0) } ?? []).map { ($0.name, $0.value) })
         }
 
         /// Returns the stored cookies for a URL, in the order of RFC 6265, section 5.4.
@@ -8782,41 +8983,35 @@ nonisolated extension WebClient {
             guard storesCookies, let storage else { return }
             let now = Date()
             for cookie in fields.flatMap(SetCookie.split).compactMap({ SetCookie($0, from: url, at: now) }) {
-                cookie.store(in: storage, at: now)
+                Self.store(cookie, in: storage, at: now)
             }
             #endif
         }
 
+        #if canImport(FoundationNetworking)
+        /// Stores a cookie. One that has ended removes the one with the same name, domain and path.
+        private static func store(_ new: SetCookie, in storage: HTTPCookieStorage, at now: Date) {
+            let name = new.domain.drop { $0 == "." }
+            func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
+            let others = (storage.cookies ?? []).filter(isSameDomain)
+            for other in others where other.name == new.name && other.path == new.path { storage.deleteCookie(other) }
+            if let expires = new.expires, expires <= now { return }
+            var properties: [HTTPCookiePropertyKey: Any] = [
+                .name: new.name, .value: new.value, .domain: new.domain, .path: new.path,
+            ]
+            if new.isSecure { properties[.secure] = "TRUE" }
+            // Without this, Foundation would write a cookie of the session to the disk.
+            if let expires = new.expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
+            guard let cookie = HTTPCookie(properties: properties) else { return }
+            storage.setCookie(cookie)
+            let kept = (storage.cookies ?? []).filter(isSameDomain).sorted { creation($0) < creation($1) }
+            for old in kept.dropLast(SetCookie.limits.cookies) { storage.deleteCookie(old) }
+        }
+        #endif
+
         /// Returns when a cookie was created, in seconds since 2001.
         static func creation(_ cookie: HTTPCookie) -> Double {
             cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
-        }
-    }
-
-    /// The hosts and paths to which a cookie is sent.
-    nonisolated enum CookieScope {
-        /// Returns whether a host belongs to the domain of a cookie (RFC 6265, section 5.1.3). Only a domain with a dot in
-        /// front includes other hosts, as in Foundation. An address has none.
-        static func domain(_ domain: String, includes host: String) -> Bool {
-            guard domain.hasPrefix(".") else { return domain == host }
-            return domain.dropFirst() == host || (host.hasSuffix(domain) && !isAddress(host))
-        }
-
-        /// Returns whether a path belongs to the path of a cookie (RFC 6265, section 5.1.4).
-        static func path(_ path: String, includes other: String) -> Bool {
-            if path == other { return true }
-            return other.hasPrefix(path) && (path.hasSuffix("/") || other.dropFirst(path.count).first == "/")
-        }
-
-        /// Returns the path of a URL as it is sent.
-        static func path(of url: URL) -> String {
-            let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
-            return path.isEmpty ? "/" : path
-        }
-
-        /// Returns whether a host is an address of IPv4 or IPv6 instead of a name.
-        static func isAddress(_ host: String) -> Bool {
-            host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
         }
     }
 }
@@ -8837,11 +9032,14 @@ nonisolated extension WebClient {
     nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let rejections = Locked(Rejections())
-        private let cookies: SessionCookies
+        private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
 
-        init(cookies: SessionCookies, policy: (any Policy)?) {
-            self.cookies = cookies
+        init(
+            cookies: SessionCookies,  // feature: session-cookies
+            policy: (any Policy)?
+        ) {
+            self.cookies = cookies  // feature: session-cookies
             self.policy = policy
         }
 
@@ -8858,7 +9056,7 @@ nonisolated extension WebClient {
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            cookies.store(task.response)
+            cookies.store(task.response)  // feature: session-cookies
             let reason = error.map { error in
                 rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
             }
@@ -9935,14 +10133,12 @@ nonisolated extension WebClient {
         (
             "Runtime/SetCookie.swift",
 ####"""
-// feature: url-session
-#if canImport(FoundationNetworking)
+// feature: cookies
 import Foundation
-import FoundationNetworking
 
 nonisolated extension WebClient {
-    /// A cookie that a server sets (RFC 6265, section 5.2), for Linux, where Foundation ignores some of its attributes.
-    nonisolated struct SetCookie {
+    /// A cookie that a server sets (RFC 6265, section 5.2). On Linux, Foundation ignores some of its attributes.
+    nonisolated struct SetCookie: Sendable {
         let name: String
         let value: String
         /// The host that set the cookie, or a domain with a dot in front if its other hosts receive it, too.
@@ -9953,7 +10149,7 @@ nonisolated extension WebClient {
         let expires: Date?
 
         /// The limits of RFC 6265, section 6.1: the bytes of a cookie, and the cookies of a domain.
-        private static let limits = (bytes: 4096, cookies: 50)
+        static let limits = (bytes: 4096, cookies: 50)
 
         /// Creates a cookie from the value of a Set-Cookie field. Returns `nil` if the cookie must be ignored.
         init?(_ field: String, from url: URL, at now: Date) {
@@ -9976,27 +10172,6 @@ nonisolated extension WebClient {
             path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(url)
             isSecure = attributes["secure"] != nil
             expires = Self.expiry(attributes["max-age"], attributes["expires"], at: now)
-        }
-
-        /// Stores the cookie. A cookie that has ended removes the one with the same name, domain and path.
-        func store(in storage: HTTPCookieStorage, at now: Date) {
-            let name = domain.drop { $0 == "." }
-            func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
-            let others = (storage.cookies ?? []).filter(isSameDomain)
-            for other in others where other.name == self.name && other.path == path { storage.deleteCookie(other) }
-            if let expires, expires <= now { return }
-            var properties: [HTTPCookiePropertyKey: Any] = [
-                .name: self.name, .value: value, .domain: domain, .path: path,
-            ]
-            if isSecure { properties[.secure] = "TRUE" }
-            // Without this, Foundation would write a cookie of the session to the disk.
-            if let expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
-            guard let cookie = HTTPCookie(properties: properties) else { return }
-            storage.setCookie(cookie)
-            let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
-                SessionCookies.creation($0) < SessionCookies.creation($1)
-            }
-            for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
         }
 
         /// Returns the values of Set-Cookie fields that are joined with commas. A comma starts another cookie if a name and
@@ -10041,10 +10216,13 @@ nonisolated extension WebClient {
             return expires.flatMap(CookieDate.date)
         }
 
-        private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+        private static func trimmed(_ text: Substring) -> String {
+            let isSpace = { (character: Character) in character == " " || character == "\t" }
+            let end = text.lastIndex { !isSpace($0) }
+            return end.map { String(text[...$0].drop(while: isSpace)) } ?? ""
+        }
     }
 }
-#endif
 
 """####
         ),
@@ -10082,7 +10260,7 @@ nonisolated extension ServiceError {
         (
             "Runtime/StandardMiddleware.swift",
 ####"""
-// feature: core
+// feature: middleware
 
 nonisolated extension WebClient {
     /// A step that sends a `User-Agent` header (RFC 9110, section 10.1.5) with each request that has none.
@@ -11377,42 +11555,65 @@ public import Foundation
 
 /// A transport that sends requests with URLSession.
 ///
+// feature: session-cookies {
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
+// } else {
+// /// It keeps no cookies. Authentication challenges are rejected, so that a 401 is returned, and redirects are not followed.
+// /// Canceling the task cancels the request.
+// }
 ///
 /// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
 /// is not repeatable, or that has a body, uses a new connection.
 public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
     private let connections: WebClient.SessionConnections
-    private let cookies: WebClient.SessionCookies
+    private let cookies: WebClient.SessionCookies  // feature: session-cookies
     private let policy: (any WebClient.SessionExchanges.Policy)?
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
     /// Creates a transport with its own session.
     ///
+    // feature: session-cookies {
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
+    // } else {
+    // /// - Parameter configuration: The configuration of the session. Its timeout and its cookie storage are not used. By default, the
+    // ///   session has no cache.
+    // }
     public convenience init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         self.init(configuration: configuration, policy: nil)
     }
 
     init(configuration: URLSessionConfiguration, policy: (any WebClient.SessionExchanges.Policy)?) {
         self.policy = policy
-        cookies = WebClient.SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
+        // feature: session-cookies {
+        let cookies = WebClient.SessionCookies(configuration)
+        self.cookies = cookies
         WebClient.SessionCookies.takeOver(own)
-        connections = WebClient.SessionConnections(own, cookies: cookies, policy: policy)
+        connections = WebClient.SessionConnections(own, policy) {
+            WebClient.SessionExchanges(cookies: cookies, policy: policy)
+        }
+        // } else {
+        // own.httpShouldSetCookies = false
+        // own.httpCookieAcceptPolicy = .never
+        // connections = WebClient.SessionConnections(own, policy) { WebClient.SessionExchanges(policy: policy) }
+        // }
     }
 
+    // feature: session-cookies {
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
+    // } else {
+    // /// Returns the default configuration, with no cache, as a base for other configurations.
+    // }
     public static func makeConfiguration() -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         return configuration
     }
 
-    /// Nothing, because the session has cookies.
+    /// Nothing, because the session can have secrets.
     public var shownParts: KeyValuePairs<String, String> { [:] }
 
     /// Sends a request and returns the complete response.
@@ -11420,9 +11621,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         -> WebClient.HTTPResponse
     {
         try policy?.check(request.url)
-        let ownCookies = request.headers["Cookie"]
-        let (task, exchanges) = connections.task(
-            with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)
+        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
         let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
@@ -11435,7 +11634,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         }
     }
 
-    private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
+    private func urlRequest(_ request: WebClient.HTTPRequest) -> URLRequest {
         var result = URLRequest(url: request.url)
         // The client enforces the timeout. That of the session, which is about the time without data, must not be earlier;
         // Linux uses whole seconds, and treats 0 as no timeout.
@@ -11443,7 +11642,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
-        result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
+        // feature: session-cookies {
+        result.setValue(cookies.header(request.headers["Cookie"], for: request.url), forHTTPHeaderField: "Cookie")
+        // }
         WebClient.ContentCoding.prepare(&result)
         return result
     }
@@ -11694,7 +11895,7 @@ nonisolated extension WebClient {
         (
             "Runtime/WebClientActivityModel.swift",
 ####"""
-// feature: core
+// feature: observation
 #if canImport(Observation)
 public import Observation
 
@@ -11761,6 +11962,46 @@ nonisolated extension WebClient {
     }
 }
 #endif
+
+"""####
+        ),
+        (
+            "Runtime/WebClientCallEvents.swift",
+####"""
+// feature: observation
+import Foundation
+
+/// Informs the observers.
+nonisolated extension WebClient {
+    func emit(_ event: Event) {
+        for observer in configuration.observers { observer.observe(event) }
+    }
+
+    /// Emits the error of a call, unless it was canceled.
+    func emit(_ error: ServiceError, of call: CallInfo) {
+        if case .cancelled = error { return }
+        emit(.failed(call, error))
+    }
+
+    func outcome(
+        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
+    ) -> CallOutcome {
+        let outcome = CallOutcome(
+            statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
+            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        // feature: url-session {
+        #if canImport(FoundationNetworking)
+        return outcome
+        #else
+        var measured = outcome
+        measured.metrics = response?.metrics
+        return measured
+        #endif
+        // } else {
+        // return outcome
+        // }
+    }
+}
 
 """####
         ),
@@ -12032,7 +12273,7 @@ nonisolated extension WebClient {
 // feature: core
 import Foundation
 
-/// Prepares and sends calls, reads their responses, and informs the observers and the log.
+/// Prepares and sends calls, and reads their responses.
 nonisolated extension WebClient {
     // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
     #if compiler(>=6.2)
@@ -12045,42 +12286,29 @@ nonisolated extension WebClient {
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
             shownPath: server.shownWithBase(request.path))
         let exchange = CallExchange(client: self, call: try prepared(request, info))
-        let start = configuration.clock.uptime()
+        let start = configuration.clock.uptime()  // feature: logging, observation
+        // feature: observation {
         emit(.started(info))
         var response: HTTPResponse?
+        // }
         do throws(ServiceError) {
             let received = try await exchange.response()
-            response = received
+            response = received  // feature: observation
             recorder?.withLock { $0 = received }
             let value = try await value(of: received, in: exchange, request, info, read)
-            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))
+            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
             return value
         } catch {
             let error = error.of(exchange.info)
-            let outcome = outcome(of: exchange, response, error: error, since: start)
-            emit(.finished(exchange.info, outcome))
-            fail(exchange.info, error, after: outcome.duration)
+            // feature: observation {
+            emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start)))
+            // }
+            // feature: logging {
+            configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+            // }
+            emit(error, of: exchange.info)  // feature: observation
             throw error
         }
-    }
-
-    private func outcome(
-        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
-    ) -> CallOutcome {
-        let outcome = CallOutcome(
-            statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
-        // feature: url-session {
-        #if canImport(FoundationNetworking)
-        return outcome
-        #else
-        var measured = outcome
-        measured.metrics = response?.metrics
-        return measured
-        #endif
-        // } else {
-        // return outcome
-        // }
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
@@ -12089,7 +12317,8 @@ nonisolated extension WebClient {
             return try prepare(request, info)
         } catch {
             let error = error.of(info)
-            fail(info, error)
+            configuration.log?.failed(error, for: info, after: nil)  // feature: logging
+            emit(error, of: info)  // feature: observation
             throw error
         }
     }
@@ -12118,7 +12347,9 @@ nonisolated extension WebClient {
         _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
     ) throws(ServiceError) -> Value {
         let issues = Locked<[DecodingIssue]>([])
+        // feature: observation {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
+        // }
         guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, of: request))
         }
@@ -12154,19 +12385,6 @@ nonisolated extension WebClient {
 
     private static func usable(_ message: String?) -> String? {
         message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    }
-
-    private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
-        if case .cancelled = error {
-            configuration.log?.cancelled(info, after: duration)
-            return
-        }
-        configuration.log?.failed(error, for: info)
-        emit(.failed(info, error))
-    }
-
-    func emit(_ event: Event) {
-        for observer in configuration.observers { observer.observe(event) }
     }
 }
 
@@ -12258,10 +12476,14 @@ nonisolated extension WebClient {
         /// The store for the credentials.
         public var credentials: any CredentialStore
         // }
+        // feature: observation {
         /// The observers of calls.
         public var observers: [any Observer]
+        // }
+        // feature: logging {
         /// The log of requests and responses. `nil` disables the log.
         public var log: RequestLog?
+        // }
         /// The number of seconds that an attempt may take, from the moment when it is sent.
         public var timeout: TimeInterval
         /// The number of seconds that a call may take, with all attempts and all waiting. `nil` does not limit it.
@@ -12275,8 +12497,10 @@ nonisolated extension WebClient {
         /// The headers of every request. Those of an operation with the same name take precedence, and so does the
         /// Content-Type header of a body.
         public var headers: HTTPHeaders
+        // feature: middleware {
         /// The steps around calls and their attempts. The first one is the outermost one.
         public var middleware: [any Middleware]
+        // }
         /// The maximum number of bytes of a response's body, after decompression.
         public var maximumResponseSize: Int
         /// The limit of how many requests are under way to a host at the same time.
@@ -12301,15 +12525,21 @@ nonisolated extension WebClient {
         // feature: auth {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
         // }
+        // feature: observation {
         ///   - observers: The observers of calls, which receive events in this order.
+        // }
+        // feature: logging {
         ///   - log: The log of requests and responses. `nil` disables the log.
+        // }
         ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
         ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
         ///   - retries: The maximum number of attempts of a call after the first one.
         ///   - retryBudget: The limit of how many attempts are repeated over all calls. By default, it is a tenth of the calls.
         ///     `nil` does not limit them.
         ///   - headers: The headers of every request.
+        // feature: middleware {
         ///   - middleware: The steps around calls and their attempts.
+        // }
         ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
         ///   - connections: The limit of how many requests are under way to a host. By default, it is 6.
         ///   - makeCallID: A closure that returns the identifier of a new call. By default, it is a random UUID.
@@ -12323,14 +12553,14 @@ nonisolated extension WebClient {
             // transport: any Transport,
             // }
             credentials: any CredentialStore = MemoryCredentialStore(),  // feature: auth
-            observers: [any Observer] = [],
-            log: RequestLog? = nil,
+            observers: [any Observer] = [],  // feature: observation
+            log: RequestLog? = nil,  // feature: logging
             timeout: TimeInterval = 60,
             deadline: TimeInterval? = nil,
             retries: Int = 2,
             retryBudget: RetryBudget? = RetryBudget(),
             headers: HTTPHeaders = [:],
-            middleware: [any Middleware] = [],
+            middleware: [any Middleware] = [],  // feature: middleware
             maximumResponseSize: Int = 64 << 20,
             connections: ConnectionLimit = ConnectionLimit(),
             makeCallID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
@@ -12340,14 +12570,14 @@ nonisolated extension WebClient {
         ) {
             self.transport = transport
             self.credentials = credentials  // feature: auth
-            self.observers = observers
-            self.log = log
+            self.observers = observers  // feature: observation
+            self.log = log  // feature: logging
             self.timeout = timeout
             self.deadline = deadline
             self.retries = retries
             self.retryBudget = retryBudget
             self.headers = headers
-            self.middleware = middleware
+            self.middleware = middleware  // feature: middleware
             self.maximumResponseSize = maximumResponseSize
             self.connections = connections
             self.makeCallID = makeCallID
@@ -12364,7 +12594,8 @@ nonisolated extension WebClient.Configuration: WebClient.Redacted {
         [
             "transport": "\(type(of: transport))",
             "credentials": "\(type(of: credentials))",  // feature: auth
-            "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "), "headers": headers.description,
+            "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "),  // feature: middleware
+            "headers": headers.description,
             "timeout": "\(timeout)", "retries": "\(retries)",
         ]
     }
@@ -12779,7 +13010,7 @@ nonisolated extension WebClient.Response {
         (
             "Runtime/WebClientMiddleware.swift",
 ####"""
-// feature: core
+// feature: middleware
 
 nonisolated extension WebClient {
     /// A step around each call, or around each attempt of a call: for example, one that adds a header.
@@ -13412,7 +13643,7 @@ nonisolated extension WebClient.Request {
         (
             "Runtime/WebClientObserver.swift",
 ####"""
-// feature: core
+// feature: observation
 public import Foundation
 
 nonisolated extension WebClient {
@@ -13487,47 +13718,6 @@ nonisolated extension WebClient {
             self.sentBytes = sentBytes
             self.receivedBytes = receivedBytes
         }
-    }
-
-    /// A difference between a response and the API description that does not fail the call by itself.
-    public nonisolated struct DecodingIssue: Hashable, Sendable, Redacted {
-        /// The kind of a decoding issue.
-        public nonisolated enum Kind: Hashable, Sendable {
-            /// An element of an array could not be decoded and was omitted.
-            case droppedElement
-            /// An optional property could not be decoded and is `nil`.
-            case droppedProperty
-            /// An array or a dictionary was `null` and is empty.
-            case nullCollection
-            /// A value of a union matches none of its variants and was kept as JSON.
-            case unknownVariant
-            /// The variant of a union that a value matches best could not be decoded, and another one was used.
-            case failedVariant
-        }
-
-        /// The kind of the issue.
-        public let kind: Kind
-        /// The location in the response, such as `friends[2]`; empty for the whole body.
-        public let codingPath: String
-        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
-        public let reason: String
-        /// The location without keys of dictionaries.
-        let place: Redaction.ShownText
-
-        /// Creates a decoding issue, for tests.
-        public init(_ kind: Kind, codingPath: String, reason: String) {
-            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
-        }
-
-        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
-            self.kind = kind
-            self.codingPath = codingPath
-            self.place = place
-            self.reason = reason
-        }
-
-        /// The kind of the issue, and its location without keys of dictionaries.
-        public var shownParts: KeyValuePairs<String, String> { ["kind": "\(kind)", "place": place.text] }
     }
 }
 
@@ -14425,7 +14615,7 @@ nonisolated extension WebClient {
         (
             "Runtime/WebClientRequestLog.swift",
 ####"""
-// feature: core
+// feature: logging
 import Foundation
 
 nonisolated extension WebClient {
@@ -14490,14 +14680,15 @@ nonisolated extension WebClient {
                     + "\(response.body.count) bytes" + shown(response.headers), response.body)
         }
 
-        /// Writes that a call was canceled. There is no duration if it was canceled before it started.
-        func cancelled(_ info: CallInfo, after duration: TimeInterval?) {
-            let time = duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent"
-            add("[\(info.id)] \(info.operation): cancelled \(time)")
-        }
-
-        func failed(_ error: ServiceError, for info: CallInfo) {
-            add("[\(info.id)] \(info.operation): failed: \(error.summary)")
+        /// Writes that a call failed or was canceled. There is no duration if it could not be prepared.
+        func failed(_ error: ServiceError, for info: CallInfo, after duration: TimeInterval?) {
+            let outcome: String
+            if case .cancelled = error {
+                outcome = "cancelled " + (duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent")
+            } else {
+                outcome = "failed: \(error.summary)"
+            }
+            add("[\(info.id)] \(info.operation): " + outcome)
         }
 
         /// Writes an entry. Only a body has line breaks.
@@ -14996,7 +15187,11 @@ nonisolated extension WebClient {
                             SessionRefresher(
                                 scheme, store: configuration.credentials, now: configuration.clock.now,
                                 sleep: configuration.clock.sleep
+                                // feature: observation {
                             ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                            // } else {
+                            // ) { _, _ in }
+                            // }
                         }
                     )
                 }

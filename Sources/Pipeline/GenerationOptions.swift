@@ -44,6 +44,7 @@ package struct GenerationOptions: Sendable {
         printing.pinning = settings.pinning ?? printing.pinning
         lowering.transport = settings.transport ?? lowering.transport
         printing.adapters += settings.adapters
+        printing.omitted += settings.omitted
         printing.runtime = settings.runtime ?? printing.runtime
         printing.runtimeModule = settings.runtimeModule
         if let mocks = settings.mocks { addMocks(importing: mocks.module) }

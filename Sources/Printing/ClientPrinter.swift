@@ -27,7 +27,7 @@ package struct ClientPrinter: Sendable {
             access: options.access, templates: options.templates, runtimeModule: options.runtimeModule)
         let runtime = RuntimeSources(access: options.access)
         let parts = RuntimeParts(
-            features: client.all.reduce(into: options.runtimeFeatures) { $0.formUnion($1.features) })
+            needed: client.all.reduce(into: options.runtimeFeatures) { $0.formUnion($1.features) })
         let embedded = options.runtime == .embed ? runtime.files(for: parts.features) : []
         let files = ClientFiles(client, printer, options)
         let tests = options.tests ? Self.print(files.tests) : []
@@ -82,19 +82,30 @@ private final class PrintedFiles: @unchecked Sendable {
 package struct RuntimeParts: Equatable, Sendable {
     let features: Set<RuntimeFeature>
 
-    init(features: Set<RuntimeFeature>) { self.features = features }
+    /// Creates the parts that declarations and settings need.
+    init(needed: Set<RuntimeFeature>) {
+        var features = needed
+        if needed.contains(.cookies) {
+            if needed.contains(.urlSession) { features.insert(.sessionCookies) }
+            if needed.contains(.asyncHTTPClient) { features.insert(.cookieJar) }
+            // A transport of the app has its own cookies.
+            if features.isDisjoint(with: [.sessionCookies, .cookieJar]) { features.remove(.cookies) }
+        }
+        self.features = features
+    }
 
     /// Creates the parts that the clients need together.
     package init(of clients: [PrintedClient]) {
-        features = clients.reduce(into: []) { $0.formUnion($1.runtimeParts.features) }
+        self.init(needed: clients.reduce(into: []) { $0.formUnion($1.runtimeParts.features) })
     }
 
     /// Returns all parts that the settings of a client do not leave out, except those that only tests need.
     package static func all(for settings: ClientSettings) -> RuntimeParts {
-        var others = RuntimeFeature.adapters.union([.mocks, .examples])
+        var others = RuntimeFeature.adapters.union([.mocks, .examples, .sessionCookies, .cookieJar])
+            .union(settings.omitted.map(RuntimeFeature.init))
         if settings.transport == .ofApp { others.formUnion([.urlSession, .charsets, .pinning]) }
         return RuntimeParts(
-            features: Set(RuntimeFeature.allCases).subtracting(others).union(settings.adapters.map(RuntimeFeature.init))
+            needed: Set(RuntimeFeature.allCases).subtracting(others).union(settings.adapters.map(RuntimeFeature.init))
         )
     }
 }

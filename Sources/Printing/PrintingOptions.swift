@@ -9,6 +9,8 @@ package struct PrintingOptions: Sendable {
     package var pinning = false
     /// The packages that the runtime has files for.
     package var adapters: [Adapter] = []
+    /// The parts that the runtime does not have.
+    package var omitted: [OmittedPart] = []
     package var runtime = RuntimeMode.embed
     /// The module that the client imports the runtime from; nil: the client's own module.
     package var runtimeModule: String?
@@ -26,6 +28,7 @@ package struct PrintingOptions: Sendable {
     /// The parts of the runtime that an app uses in its code, whatever the description contains.
     var runtimeFeatures: Set<RuntimeFeature> {
         Set(adapters.map(RuntimeFeature.init)).union(pinning ? [.pinning] : [])
+            .union(OmittedPart.allCases.filter { !omitted.contains($0) }.map(RuntimeFeature.init))
     }
 }
 

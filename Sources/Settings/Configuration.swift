@@ -74,6 +74,27 @@ public enum DefaultTransport: String, Equatable, Sendable, CaseIterable {
     case ofApp = "none"
 }
 
+/// A part of the runtime that an app can do without.
+public enum OmittedPart: String, Equatable, Sendable, CaseIterable {
+    /// The cookies of servers.
+    case cookies
+    /// The log of requests and responses.
+    case logging
+    /// The steps around calls and their attempts.
+    case middleware
+    /// The events of calls, and the activity model.
+    case observation
+
+    /// The part that an adapter needs.
+    public init?(neededBy adapter: Adapter) {
+        switch adapter {
+        case .asyncHTTPClient: return nil
+        case .swiftLog, .swiftMetrics: self = .observation
+        case .swiftDistributedTracing, .swiftHTTPTypes: self = .middleware
+        }
+    }
+}
+
 /// The value `only` of the setting `mocks`.
 public enum MocksMode: String, Equatable, Sendable, CaseIterable { case only }
 
@@ -127,6 +148,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var transport: DefaultTransport?
     /// The packages that the runtime has files for.
     public var adapters: [Adapter] = []
+    /// The parts that the runtime does not have.
+    public var omitted: [OmittedPart] = []
     /// Whether the client has a shared instance; nil: the setting in the description applies.
     public var shared: Bool?
     public var mocks: Mocks?

@@ -24,20 +24,32 @@ import NIOSSL
 //     .product(name: "NIOSSL", package: "swift-nio-ssl"),
 
 nonisolated extension WebClient {
-    /// A transport that sends requests with AsyncHTTPClient. It keeps no cookies, and makes no spans: their URLs could contain secrets.
+    /// A transport that sends requests with AsyncHTTPClient. It makes no spans: their URLs could contain secrets.
     public nonisolated final class AsyncHTTPTransport: Transport {
         private let client: AsyncHTTPClient.HTTPClient
+        private let cookies: CookieJar?  // feature: cookie-jar
 
         /// `true`: AsyncHTTPClient has a deadline for each request.
         public var enforcesTimeout: Bool { true }
 
         /// Creates a transport.
         ///
-        /// - Parameter configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
-        ///   redirects, makes no attempts or spans of its own and decompresses bodies, whatever the configuration says.
+        /// - Parameters:
+        ///   - configuration: The configuration of AsyncHTTPClient, such as its TLS and its proxy. The transport follows no
+        ///     redirects, makes no attempts or spans of its own and decompresses bodies, whatever the configuration says.
+        // feature: cookie-jar {
+        ///   - cookies: Where the cookies of servers are kept. By default, there are none, because the requests can be those of
+        ///     several users.
+        // }
         public init(
-            configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+            // feature: cookie-jar {
+            configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration(),
+            cookies: CookieJar? = nil
+            // } else {
+            // configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+            // }
         ) {
+            self.cookies = cookies  // feature: cookie-jar
             var configuration = configuration
             // The client of the API follows redirects and retries requests, and limits the size of a response.
             configuration.redirectConfiguration = .disallow
@@ -58,12 +70,20 @@ nonisolated extension WebClient {
             var outgoing = AsyncHTTPClient.HTTPClientRequest(url: request.url.absoluteString)
             outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
             for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
+            // feature: cookie-jar {
+            if let cookies {
+                let header = cookies.header(request.headers["Cookie"], for: request.url)
+                outgoing.headers.remove(name: "Cookie")
+                if let header { outgoing.headers.add(name: "Cookie", value: header) }
+            }
+            // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
             do {
                 // In nanoseconds, of which an `Int64` has some centuries.
-                let seconds = min(request.timeout, 1e9)
+                let seconds = request.timeout.isNaN ? 60 : min(max(request.timeout, 0), 1e9)
                 let deadline = NIOCore.NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
                 let response = try await client.execute(outgoing, deadline: deadline)
+                cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
                 var body = Data()
                 for try await part in response.body {
                     if body.count + part.readableBytes > request.maximumResponseSize {

@@ -38,11 +38,15 @@ nonisolated extension WebClient {
             if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
             do {
                 return try await clock.limited(to: call.options.deadline) {
+                    // feature: middleware {
                     self.requests.noted(
                         try await self.configuration.middleware.call(self.call.request, for: self.call.info) {
                             request in
                             try await self.repeated(request)
                         })
+                    // } else {
+                    // self.requests.noted(try await self.repeated(self.call.request))
+                    // }
                 }
             } catch {
                 // The error of a canceled exchange differs between transports.
@@ -64,9 +68,11 @@ nonisolated extension WebClient {
                     after: result, attempt: number, random: configuration.random(), now: clock.now(),
                     remaining: deadline - clock.uptime())
                 guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
+                // feature: observation {
                 let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
                 let statusCode = try? result.get().statusCode
                 client.emit(.retried(info, WebClient.CallRetry(statusCode: statusCode, error: failure, delay: delay)))
+                // }
                 try await clock.sleep(delay)
                 number += 1
             }

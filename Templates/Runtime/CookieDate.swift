@@ -1,5 +1,4 @@
-// feature: url-session
-#if canImport(FoundationNetworking)
+// feature: cookies
 import Foundation
 
 nonisolated extension WebClient {
@@ -56,4 +55,3 @@ nonisolated extension WebClient {
         ]
     }
 }
-#endif

@@ -1,4 +1,4 @@
-// feature: core
+// feature: logging
 import Foundation
 #if canImport(os)
 public import os

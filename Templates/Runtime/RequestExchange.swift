@@ -40,8 +40,10 @@ nonisolated extension WebClient {
         /// Sends a request without credentials through the steps around an attempt, and returns the response.
         func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
             try await response(to: request) { request, info in
+                // feature: middleware {
                 // Without middleware, the headers are those that were checked when the call was prepared.
                 if !self.configuration.middleware.isEmpty { try self.check(request) }
+                // }
                 return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
                     try await self.transmit(request, [], info, endTurn)
                 }
@@ -56,9 +58,13 @@ nonisolated extension WebClient {
         ) async throws -> WebClient.HTTPResponse {
             let info = call.info.attempt(sent.withLock { $0 } + 1)
             hasLeftOrigin.withLock { $0 = false }
+            // feature: middleware {
             let response = try await configuration.middleware.attempt(request, for: info) { request in
                 try await send(request, info)
             }
+            // } else {
+            // let response = try await send(request, info)
+            // }
             pauseIfNeeded(response)
             return noted(response)
         }
@@ -137,7 +143,7 @@ nonisolated extension WebClient {
             // The clock of an attempt starts when there is a connection for it.
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
-            configuration.log?.sent(call, request, info)
+            configuration.log?.sent(call, request, info)  // feature: logging
             let response =
                 if clock.isOfSystem, configuration.transport.enforcesTimeout {
                     try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
@@ -147,7 +153,7 @@ nonisolated extension WebClient {
                     }
                 }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
             configuration.connections.note(response)
             return response
         }

@@ -17,8 +17,8 @@ nonisolated extension WebClient {
             let session: URLSession
             let exchanges: SessionExchanges
 
-            init(_ configuration: URLSessionConfiguration, _ cookies: SessionCookies, _ policy: (any Policy)?) {
-                exchanges = SessionExchanges(cookies: cookies, policy: policy)
+            init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges) {
+                self.exchanges = exchanges
                 session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
             }
         }
@@ -28,13 +28,17 @@ nonisolated extension WebClient {
         private let main: Pool
         /// The sessions for servers with requirements, by the names of these.
         private let scopes = Locked<[String: Pool]>([:])
-        private let cookies: SessionCookies
         private let policy: (any Policy)?
+        private let newExchanges: @Sendable () -> SessionExchanges
 
-        init(_ configuration: URLSessionConfiguration, cookies: SessionCookies, policy: (any Policy)?) {
-            self.cookies = cookies
+        /// Creates sessions, whose delegates a closure creates.
+        init(
+            _ configuration: URLSessionConfiguration, _ policy: (any Policy)?,
+            _ newExchanges: @escaping @Sendable () -> SessionExchanges
+        ) {
             self.policy = policy
-            main = Pool(configuration, cookies, policy)
+            self.newExchanges = newExchanges
+            main = Pool(configuration, newExchanges())
         }
 
         deinit {
@@ -42,11 +46,13 @@ nonisolated extension WebClient {
             for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
         }
 
+        private func newPool() -> Pool { Pool(main.session.configuration, newExchanges()) }
+
         private func pool(for url: URL?) -> Pool {
             guard let url, let scope = policy?.scope(of: url) else { return main }
             return scopes.withLock { scopes in
                 if let pool = scopes[scope] { return pool }
-                let pool = Pool(main.session.configuration, cookies, policy)
+                let pool = newPool()
                 scopes[scope] = pool
                 return pool
             }
@@ -58,7 +64,7 @@ nonisolated extension WebClient {
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
             #if canImport(FoundationNetworking)
             if !isRepeatable || request.httpBody != nil {
-                let pool = Pool(main.session.configuration, cookies, policy)
+                let pool = newPool()
                 // The session ends after the task, and closes the connection.
                 defer { pool.session.finishTasksAndInvalidate() }
                 return (pool.session.dataTask(with: request), pool.exchanges)

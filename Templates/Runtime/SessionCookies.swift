@@ -1,4 +1,4 @@
-// feature: url-session
+// feature: session-cookies
 import Foundation
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -32,11 +32,7 @@ nonisolated extension WebClient {
 
         /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
         func header(_ own: String?, for url: URL?) -> String? {
-            let pairs = (own?.components(separatedBy: "; ") ?? []).filter { !$0.isEmpty }
-            let names = Set(pairs.map { $0.prefix { $0 != "=" } })
-            let kept = (url.map { sendable(to: $0) } ?? []).filter { !names.contains($0.name[...]) }
-            let all = pairs + kept.map { "\($0.name)=\($0.value)" }
-            return all.isEmpty ? nil : all.joined(separator: "; ")
+            CookieScope.header(own, adding: (url.map { sendable(to: $0) } ?? []).map { ($0.name, $0.value) })
         }
 
         /// Returns the stored cookies for a URL, in the order of RFC 6265, section 5.4.
@@ -70,41 +66,35 @@ nonisolated extension WebClient {
             guard storesCookies, let storage else { return }
             let now = Date()
             for cookie in fields.flatMap(SetCookie.split).compactMap({ SetCookie($0, from: url, at: now) }) {
-                cookie.store(in: storage, at: now)
+                Self.store(cookie, in: storage, at: now)
             }
             #endif
         }
 
+        #if canImport(FoundationNetworking)
+        /// Stores a cookie. One that has ended removes the one with the same name, domain and path.
+        private static func store(_ new: SetCookie, in storage: HTTPCookieStorage, at now: Date) {
+            let name = new.domain.drop { $0 == "." }
+            func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
+            let others = (storage.cookies ?? []).filter(isSameDomain)
+            for other in others where other.name == new.name && other.path == new.path { storage.deleteCookie(other) }
+            if let expires = new.expires, expires <= now { return }
+            var properties: [HTTPCookiePropertyKey: Any] = [
+                .name: new.name, .value: new.value, .domain: new.domain, .path: new.path,
+            ]
+            if new.isSecure { properties[.secure] = "TRUE" }
+            // Without this, Foundation would write a cookie of the session to the disk.
+            if let expires = new.expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
+            guard let cookie = HTTPCookie(properties: properties) else { return }
+            storage.setCookie(cookie)
+            let kept = (storage.cookies ?? []).filter(isSameDomain).sorted { creation($0) < creation($1) }
+            for old in kept.dropLast(SetCookie.limits.cookies) { storage.deleteCookie(old) }
+        }
+        #endif
+
         /// Returns when a cookie was created, in seconds since 2001.
         static func creation(_ cookie: HTTPCookie) -> Double {
             cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
-        }
-    }
-
-    /// The hosts and paths to which a cookie is sent.
-    nonisolated enum CookieScope {
-        /// Returns whether a host belongs to the domain of a cookie (RFC 6265, section 5.1.3). Only a domain with a dot in
-        /// front includes other hosts, as in Foundation. An address has none.
-        static func domain(_ domain: String, includes host: String) -> Bool {
-            guard domain.hasPrefix(".") else { return domain == host }
-            return domain.dropFirst() == host || (host.hasSuffix(domain) && !isAddress(host))
-        }
-
-        /// Returns whether a path belongs to the path of a cookie (RFC 6265, section 5.1.4).
-        static func path(_ path: String, includes other: String) -> Bool {
-            if path == other { return true }
-            return other.hasPrefix(path) && (path.hasSuffix("/") || other.dropFirst(path.count).first == "/")
-        }
-
-        /// Returns the path of a URL as it is sent.
-        static func path(of url: URL) -> String {
-            let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
-            return path.isEmpty ? "/" : path
-        }
-
-        /// Returns whether a host is an address of IPv4 or IPv6 instead of a name.
-        static func isAddress(_ host: String) -> Bool {
-            host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
         }
     }
 }

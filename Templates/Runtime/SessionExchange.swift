@@ -9,11 +9,14 @@ nonisolated extension WebClient {
     nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let rejections = Locked(Rejections())
-        private let cookies: SessionCookies
+        private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
 
-        init(cookies: SessionCookies, policy: (any Policy)?) {
-            self.cookies = cookies
+        init(
+            cookies: SessionCookies,  // feature: session-cookies
+            policy: (any Policy)?
+        ) {
+            self.cookies = cookies  // feature: session-cookies
             self.policy = policy
         }
 
@@ -30,7 +33,7 @@ nonisolated extension WebClient {
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            cookies.store(task.response)
+            cookies.store(task.response)  // feature: session-cookies
             let reason = error.map { error in
                 rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
             }

@@ -1,11 +1,9 @@
-// feature: url-session
-#if canImport(FoundationNetworking)
+// feature: cookies
 import Foundation
-import FoundationNetworking
 
 nonisolated extension WebClient {
-    /// A cookie that a server sets (RFC 6265, section 5.2), for Linux, where Foundation ignores some of its attributes.
-    nonisolated struct SetCookie {
+    /// A cookie that a server sets (RFC 6265, section 5.2). On Linux, Foundation ignores some of its attributes.
+    nonisolated struct SetCookie: Sendable {
         let name: String
         let value: String
         /// The host that set the cookie, or a domain with a dot in front if its other hosts receive it, too.
@@ -16,7 +14,7 @@ nonisolated extension WebClient {
         let expires: Date?
 
         /// The limits of RFC 6265, section 6.1: the bytes of a cookie, and the cookies of a domain.
-        private static let limits = (bytes: 4096, cookies: 50)
+        static let limits = (bytes: 4096, cookies: 50)
 
         /// Creates a cookie from the value of a Set-Cookie field. Returns `nil` if the cookie must be ignored.
         init?(_ field: String, from url: URL, at now: Date) {
@@ -39,27 +37,6 @@ nonisolated extension WebClient {
             path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(url)
             isSecure = attributes["secure"] != nil
             expires = Self.expiry(attributes["max-age"], attributes["expires"], at: now)
-        }
-
-        /// Stores the cookie. A cookie that has ended removes the one with the same name, domain and path.
-        func store(in storage: HTTPCookieStorage, at now: Date) {
-            let name = domain.drop { $0 == "." }
-            func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
-            let others = (storage.cookies ?? []).filter(isSameDomain)
-            for other in others where other.name == self.name && other.path == path { storage.deleteCookie(other) }
-            if let expires, expires <= now { return }
-            var properties: [HTTPCookiePropertyKey: Any] = [
-                .name: self.name, .value: value, .domain: domain, .path: path,
-            ]
-            if isSecure { properties[.secure] = "TRUE" }
-            // Without this, Foundation would write a cookie of the session to the disk.
-            if let expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
-            guard let cookie = HTTPCookie(properties: properties) else { return }
-            storage.setCookie(cookie)
-            let kept = (storage.cookies ?? []).filter(isSameDomain).sorted {
-                SessionCookies.creation($0) < SessionCookies.creation($1)
-            }
-            for old in kept.dropLast(Self.limits.cookies) { storage.deleteCookie(old) }
         }
 
         /// Returns the values of Set-Cookie fields that are joined with commas. A comma starts another cookie if a name and
@@ -104,7 +81,10 @@ nonisolated extension WebClient {
             return expires.flatMap(CookieDate.date)
         }
 
-        private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+        private static func trimmed(_ text: Substring) -> String {
+            let isSpace = { (character: Character) in character == " " || character == "\t" }
+            let end = text.lastIndex { !isSpace($0) }
+            return end.map { String(text[...$0].drop(while: isSpace)) } ?? ""
+        }
     }
 }
-#endif

@@ -1,4 +1,4 @@
-// feature: core
+// feature: middleware
 
 nonisolated extension WebClient {
     /// A step that sends a `User-Agent` header (RFC 9110, section 10.1.5) with each request that has none.

@@ -8,42 +8,65 @@ public import Foundation
 
 /// A transport that sends requests with URLSession.
 ///
+// feature: session-cookies {
 /// Cookies that a server sets are sent back to it, unless a parameter has the same name. Authentication challenges are
 /// rejected, so that a 401 is returned, and redirects are not followed. Canceling the task cancels the request.
+// } else {
+// /// It keeps no cookies. Authentication challenges are rejected, so that a 401 is returned, and redirects are not followed.
+// /// Canceling the task cancels the request.
+// }
 ///
 /// Requests share connections. On Linux, where the system sends a request again if a shared connection ends, a request that
 /// is not repeatable, or that has a body, uses a new connection.
 public nonisolated final class URLSessionTransport: WebClient.Transport, WebClient.Redacted {
     private let connections: WebClient.SessionConnections
-    private let cookies: WebClient.SessionCookies
+    private let cookies: WebClient.SessionCookies  // feature: session-cookies
     private let policy: (any WebClient.SessionExchanges.Policy)?
 
     // A session of the app would have its own delegate, and only a delegate can refuse redirects.
 
     /// Creates a transport with its own session.
     ///
+    // feature: session-cookies {
     /// - Parameter configuration: The configuration of the session. Its timeout is not used; its cookie storage is. By
     ///   default, the session has no cache and keeps cookies in memory.
+    // } else {
+    // /// - Parameter configuration: The configuration of the session. Its timeout and its cookie storage are not used. By default, the
+    // ///   session has no cache.
+    // }
     public convenience init(configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration()) {
         self.init(configuration: configuration, policy: nil)
     }
 
     init(configuration: URLSessionConfiguration, policy: (any WebClient.SessionExchanges.Policy)?) {
         self.policy = policy
-        cookies = WebClient.SessionCookies(configuration)
         let own = configuration.copy() as? URLSessionConfiguration ?? configuration
+        // feature: session-cookies {
+        let cookies = WebClient.SessionCookies(configuration)
+        self.cookies = cookies
         WebClient.SessionCookies.takeOver(own)
-        connections = WebClient.SessionConnections(own, cookies: cookies, policy: policy)
+        connections = WebClient.SessionConnections(own, policy) {
+            WebClient.SessionExchanges(cookies: cookies, policy: policy)
+        }
+        // } else {
+        // own.httpShouldSetCookies = false
+        // own.httpCookieAcceptPolicy = .never
+        // connections = WebClient.SessionConnections(own, policy) { WebClient.SessionExchanges(policy: policy) }
+        // }
     }
 
+    // feature: session-cookies {
     /// Returns the default configuration, with no cache and with cookies in memory, as a base for other configurations.
+    // } else {
+    // /// Returns the default configuration, with no cache, as a base for other configurations.
+    // }
     public static func makeConfiguration() -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         return configuration
     }
 
-    /// Nothing, because the session has cookies.
+    /// Nothing, because the session can have secrets.
     public var shownParts: KeyValuePairs<String, String> { [:] }
 
     /// Sends a request and returns the complete response.
@@ -51,9 +74,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         -> WebClient.HTTPResponse
     {
         try policy?.check(request.url)
-        let ownCookies = request.headers["Cookie"]
-        let (task, exchanges) = connections.task(
-            with: urlRequest(request, ownCookies), isRepeatable: request.isRepeatable)
+        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
         let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
@@ -66,7 +87,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         }
     }
 
-    private func urlRequest(_ request: WebClient.HTTPRequest, _ ownCookies: String?) -> URLRequest {
+    private func urlRequest(_ request: WebClient.HTTPRequest) -> URLRequest {
         var result = URLRequest(url: request.url)
         // The client enforces the timeout. That of the session, which is about the time without data, must not be earlier;
         // Linux uses whole seconds, and treats 0 as no timeout.
@@ -74,7 +95,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
-        result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
+        // feature: session-cookies {
+        result.setValue(cookies.header(request.headers["Cookie"], for: request.url), forHTTPHeaderField: "Cookie")
+        // }
         WebClient.ContentCoding.prepare(&result)
         return result
     }

@@ -1,4 +1,4 @@
-// feature: core
+// feature: observation
 #if canImport(Observation)
 public import Observation
 

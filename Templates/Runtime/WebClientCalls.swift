@@ -1,7 +1,7 @@
 // feature: core
 import Foundation
 
-/// Prepares and sends calls, reads their responses, and informs the observers and the log.
+/// Prepares and sends calls, and reads their responses.
 nonisolated extension WebClient {
     // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
     #if compiler(>=6.2)
@@ -14,42 +14,29 @@ nonisolated extension WebClient {
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
             shownPath: server.shownWithBase(request.path))
         let exchange = CallExchange(client: self, call: try prepared(request, info))
-        let start = configuration.clock.uptime()
+        let start = configuration.clock.uptime()  // feature: logging, observation
+        // feature: observation {
         emit(.started(info))
         var response: HTTPResponse?
+        // }
         do throws(ServiceError) {
             let received = try await exchange.response()
-            response = received
+            response = received  // feature: observation
             recorder?.withLock { $0 = received }
             let value = try await value(of: received, in: exchange, request, info, read)
-            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))
+            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
             return value
         } catch {
             let error = error.of(exchange.info)
-            let outcome = outcome(of: exchange, response, error: error, since: start)
-            emit(.finished(exchange.info, outcome))
-            fail(exchange.info, error, after: outcome.duration)
+            // feature: observation {
+            emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start)))
+            // }
+            // feature: logging {
+            configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+            // }
+            emit(error, of: exchange.info)  // feature: observation
             throw error
         }
-    }
-
-    private func outcome(
-        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
-    ) -> CallOutcome {
-        let outcome = CallOutcome(
-            statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
-        // feature: url-session {
-        #if canImport(FoundationNetworking)
-        return outcome
-        #else
-        var measured = outcome
-        measured.metrics = response?.metrics
-        return measured
-        #endif
-        // } else {
-        // return outcome
-        // }
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
@@ -58,7 +45,8 @@ nonisolated extension WebClient {
             return try prepare(request, info)
         } catch {
             let error = error.of(info)
-            fail(info, error)
+            configuration.log?.failed(error, for: info, after: nil)  // feature: logging
+            emit(error, of: info)  // feature: observation
             throw error
         }
     }
@@ -87,7 +75,9 @@ nonisolated extension WebClient {
         _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
     ) throws(ServiceError) -> Value {
         let issues = Locked<[DecodingIssue]>([])
+        // feature: observation {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
+        // }
         guard (200..<300).contains(response.statusCode) else {
             throw .response(errorResponse(response, of: request))
         }
@@ -123,19 +113,6 @@ nonisolated extension WebClient {
 
     private static func usable(_ message: String?) -> String? {
         message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    }
-
-    private func fail(_ info: CallInfo, _ error: ServiceError, after duration: TimeInterval? = nil) {
-        if case .cancelled = error {
-            configuration.log?.cancelled(info, after: duration)
-            return
-        }
-        configuration.log?.failed(error, for: info)
-        emit(.failed(info, error))
-    }
-
-    func emit(_ event: Event) {
-        for observer in configuration.observers { observer.observe(event) }
     }
 }
 

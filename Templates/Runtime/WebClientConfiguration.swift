@@ -10,10 +10,14 @@ nonisolated extension WebClient {
         /// The store for the credentials.
         public var credentials: any CredentialStore
         // }
+        // feature: observation {
         /// The observers of calls.
         public var observers: [any Observer]
+        // }
+        // feature: logging {
         /// The log of requests and responses. `nil` disables the log.
         public var log: RequestLog?
+        // }
         /// The number of seconds that an attempt may take, from the moment when it is sent.
         public var timeout: TimeInterval
         /// The number of seconds that a call may take, with all attempts and all waiting. `nil` does not limit it.
@@ -27,8 +31,10 @@ nonisolated extension WebClient {
         /// The headers of every request. Those of an operation with the same name take precedence, and so does the
         /// Content-Type header of a body.
         public var headers: HTTPHeaders
+        // feature: middleware {
         /// The steps around calls and their attempts. The first one is the outermost one.
         public var middleware: [any Middleware]
+        // }
         /// The maximum number of bytes of a response's body, after decompression.
         public var maximumResponseSize: Int
         /// The limit of how many requests are under way to a host at the same time.
@@ -53,15 +59,21 @@ nonisolated extension WebClient {
         // feature: auth {
         ///   - credentials: The store for the credentials. By default, credentials are kept in memory.
         // }
+        // feature: observation {
         ///   - observers: The observers of calls, which receive events in this order.
+        // }
+        // feature: logging {
         ///   - log: The log of requests and responses. `nil` disables the log.
+        // }
         ///   - timeout: The number of seconds that an attempt may take, from the moment when it is sent.
         ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
         ///   - retries: The maximum number of attempts of a call after the first one.
         ///   - retryBudget: The limit of how many attempts are repeated over all calls. By default, it is a tenth of the calls.
         ///     `nil` does not limit them.
         ///   - headers: The headers of every request.
+        // feature: middleware {
         ///   - middleware: The steps around calls and their attempts.
+        // }
         ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
         ///   - connections: The limit of how many requests are under way to a host. By default, it is 6.
         ///   - makeCallID: A closure that returns the identifier of a new call. By default, it is a random UUID.
@@ -75,14 +87,14 @@ nonisolated extension WebClient {
             // transport: any Transport,
             // }
             credentials: any CredentialStore = MemoryCredentialStore(),  // feature: auth
-            observers: [any Observer] = [],
-            log: RequestLog? = nil,
+            observers: [any Observer] = [],  // feature: observation
+            log: RequestLog? = nil,  // feature: logging
             timeout: TimeInterval = 60,
             deadline: TimeInterval? = nil,
             retries: Int = 2,
             retryBudget: RetryBudget? = RetryBudget(),
             headers: HTTPHeaders = [:],
-            middleware: [any Middleware] = [],
+            middleware: [any Middleware] = [],  // feature: middleware
             maximumResponseSize: Int = 64 << 20,
             connections: ConnectionLimit = ConnectionLimit(),
             makeCallID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
@@ -92,14 +104,14 @@ nonisolated extension WebClient {
         ) {
             self.transport = transport
             self.credentials = credentials  // feature: auth
-            self.observers = observers
-            self.log = log
+            self.observers = observers  // feature: observation
+            self.log = log  // feature: logging
             self.timeout = timeout
             self.deadline = deadline
             self.retries = retries
             self.retryBudget = retryBudget
             self.headers = headers
-            self.middleware = middleware
+            self.middleware = middleware  // feature: middleware
             self.maximumResponseSize = maximumResponseSize
             self.connections = connections
             self.makeCallID = makeCallID
@@ -116,7 +128,8 @@ nonisolated extension WebClient.Configuration: WebClient.Redacted {
         [
             "transport": "\(type(of: transport))",
             "credentials": "\(type(of: credentials))",  // feature: auth
-            "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "), "headers": headers.description,
+            "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "),  // feature: middleware
+            "headers": headers.description,
             "timeout": "\(timeout)", "retries": "\(retries)",
         ]
     }

@@ -1,4 +1,4 @@
-// feature: core
+// feature: middleware
 
 nonisolated extension WebClient {
     /// A step around each call, or around each attempt of a call: for example, one that adds a header.

@@ -1,4 +1,4 @@
-// feature: core
+// feature: logging
 import Foundation
 
 nonisolated extension WebClient {
@@ -63,14 +63,15 @@ nonisolated extension WebClient {
                     + "\(response.body.count) bytes" + shown(response.headers), response.body)
         }
 
-        /// Writes that a call was canceled. There is no duration if it was canceled before it started.
-        func cancelled(_ info: CallInfo, after duration: TimeInterval?) {
-            let time = duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent"
-            add("[\(info.id)] \(info.operation): cancelled \(time)")
-        }
-
-        func failed(_ error: ServiceError, for info: CallInfo) {
-            add("[\(info.id)] \(info.operation): failed: \(error.summary)")
+        /// Writes that a call failed or was canceled. There is no duration if it could not be prepared.
+        func failed(_ error: ServiceError, for info: CallInfo, after duration: TimeInterval?) {
+            let outcome: String
+            if case .cancelled = error {
+                outcome = "cancelled " + (duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent")
+            } else {
+                outcome = "failed: \(error.summary)"
+            }
+            add("[\(info.id)] \(info.operation): " + outcome)
         }
 
         /// Writes an entry. Only a body has line breaks.

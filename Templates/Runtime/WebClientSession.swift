@@ -19,7 +19,11 @@ nonisolated extension WebClient {
                             SessionRefresher(
                                 scheme, store: configuration.credentials, now: configuration.clock.now,
                                 sleep: configuration.clock.sleep
+                                // feature: observation {
                             ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                            // } else {
+                            // ) { _, _ in }
+                            // }
                         }
                     )
                 }

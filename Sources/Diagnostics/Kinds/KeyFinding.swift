@@ -42,6 +42,7 @@ extension DiagnosticKind {
         case modeOfSharedRuntime
         case importOfOwnRuntime
         case pinningWithoutURLSession
+        case adapterOfOmittedPart(String, String)
         case specBesideClients
         case specOfOtherVersion(String)
         case sharedRuntimeOfClient
@@ -159,6 +160,8 @@ extension DiagnosticKind {
                 Wording(
                     .conflictingKeys,
                     "'pinning' requires the transport with URLSession, which 'transport: none' leaves out")
+            case .adapterOfOmittedPart(let adapter, let part):
+                Wording(.conflictingKeys, "the adapter '\(adapter)' requires '\(part)', which 'omit' leaves out")
             case .specBesideClients:
                 Wording(.conflictingKeys, "the configuration cannot have both 'spec' and 'clients'")
             case .specOfOtherVersion(let newest):

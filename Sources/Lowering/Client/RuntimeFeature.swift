@@ -46,6 +46,17 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case charsets
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
+    // What an app uses in its code, unless the settings of the client leave it out.
+    /// The rules for cookies.
+    case cookies
+    /// The cookies of URLSession.
+    case sessionCookies = "session-cookies"
+    /// The cookies of other transports.
+    case cookieJar = "cookie-jar"
+    case logging
+    case middleware
+    /// Events of calls, for observers.
+    case observation
     // What connects the client with packages, if its settings ask for it.
     case asyncHTTPClient = "async-http-client"
     case swiftLog = "swift-log"
@@ -65,6 +76,16 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
         case .swiftMetrics: self = .swiftMetrics
         case .swiftDistributedTracing: self = .swiftDistributedTracing
         case .swiftHTTPTypes: self = .swiftHTTPTypes
+        }
+    }
+
+    /// The feature of a part that settings can leave out.
+    package init(_ part: OmittedPart) {
+        switch part {
+        case .cookies: self = .cookies
+        case .logging: self = .logging
+        case .middleware: self = .middleware
+        case .observation: self = .observation
         }
     }
 

@@ -28,7 +28,12 @@ struct ClientSettingsReader {
             case .transport:
                 settings.transport = values.value(node, as: .key("transport")) ?? settings.transport
                 checkPinning(in: settings, at: node)
-            case .adapters: settings.adapters = values.values(node, as: .key("adapters"))
+            case .adapters:
+                settings.adapters = values.values(node, as: .key("adapters"))
+                checkAdapters(in: settings, at: node)
+            case .omit:
+                settings.omitted = values.values(node, as: .key("omit"))
+                checkAdapters(in: settings, at: node)
             case .shared: settings.shared = source.flag(node, as: .key("shared")) ?? settings.shared
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
             case .templates: settings.templates = values.name(node, as: .key("templates")) ?? settings.templates
@@ -58,6 +63,13 @@ struct ClientSettingsReader {
     private func checkPinning(in settings: ClientSettings, at node: Node) {
         guard settings.pinning == true, settings.transport == .ofApp else { return }
         source.error(.key(.pinningWithoutURLSession), at: node)
+    }
+
+    private func checkAdapters(in settings: ClientSettings, at node: Node) {
+        for adapter in settings.adapters {
+            guard let part = OmittedPart(neededBy: adapter), settings.omitted.contains(part) else { continue }
+            source.error(.key(.adapterOfOmittedPart(adapter.rawValue, part.rawValue)), at: node)
+        }
     }
 
     /// Reads the descriptions of versions. The last one is that of the client.
