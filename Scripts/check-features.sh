@@ -26,7 +26,13 @@ SPEC
 
 # compile NAME ACCESS: generates a client, and compiles it.
 compile() {
-  .build/debug/apigen generate "$work/$1.yaml" --output "$work/$1" --access "$2" --quiet
+  cat > "$work/apigen.yaml" <<SETTINGS
+output: $1
+access: $2
+${omit:+omit: [$omit]}
+${settings:-spec: $1.yaml}
+SETTINGS
+  .build/debug/apigen generate "$work/apigen.yaml" --quiet
   if ! swiftc -typecheck -swift-version 6 -warnings-as-errors -module-name Tiny $(find "$work/$1" -name '*.swift'); then
     echo "$1: does not compile" >&2
     return 1
@@ -46,4 +52,15 @@ defaultAuth: token"
 check completions "" "$get" "servers: { main: https://tiny.example }
 completions: true"
 check server-variables "" "$get" "servers: { main: { url: 'https://{region}.tiny.example', variables: { region: { default: eu } } } }"
-echo "9 clients with one part of the runtime each compiled"
+for omit in cookies logging middleware observation "cookies, logging, middleware, observation"; do
+  check "without-${omit//, /-}" "" "$get"
+done
+# The whole runtime without them, and a client that uses most of the others.
+omit="cookies, logging, middleware, observation"
+cp specs/api.yaml "$work/example.yaml"
+for access in public internal; do
+  compile example "$access"
+  settings="runtime: only
+pinning: true" compile whole-runtime "$access"
+done
+echo "9 clients with one part of the runtime each compiled, and 7 without parts"

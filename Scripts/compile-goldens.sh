@@ -17,7 +17,7 @@ if [ "${1:-}" = --one ]; then
     *Runtime/*) runtime= ;;
     *) # The case has files of the runtime that depend on its description.
         runtime=
-        for file in Templates/Runtime/*.swift; do
+        for file in $(find Templates/Runtime -name "*.swift"); do
             case $files in
             */"${file##*/}"*) ;;
             *) runtime="$runtime $file" ;;
@@ -33,7 +33,7 @@ if [ "${1:-}" = --one ]; then
             -emit-module-path "$modules/$(basename "$source")module"
     done
     if grep -qs 'import: APIRuntime' "$cases/$name/apigen.yaml"; then
-        swiftc -swift-version 6 -parse-as-library -emit-module Templates/Runtime/*.swift -module-name APIRuntime \
+        swiftc -swift-version 6 -parse-as-library -emit-module $(find Templates/Runtime -name "*.swift") -module-name APIRuntime \
             -emit-module-path "$modules/APIRuntime.swiftmodule"
         runtime=
     fi

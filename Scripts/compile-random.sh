@@ -67,7 +67,7 @@ count=${2:-200}
 rm -rf "$work"
 mkdir -p "$work/runtime"
 swiftc $language -module-name APIRuntime -emit-module -emit-module-path "$work/runtime/APIRuntime.swiftmodule" \
-    -emit-library -static -o "$work/runtime/libAPIRuntime.a" Templates/Runtime/*.swift Tests/RoundTrips/*.swift || exit 1
+    -emit-library -static -o "$work/runtime/libAPIRuntime.a" $(find Templates/Runtime -name "*.swift") Tests/RoundTrips/*.swift || exit 1
 APIGEN_RANDOM_SPECS=$work:$first:$count swift test --skip-build --filter RandomSpecFiles >"$work/specs.log" 2>&1 || {
     cat "$work/specs.log"
     exit 1

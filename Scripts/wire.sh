@@ -63,7 +63,7 @@ for file in "$blocks"/runtime/*.swift; do
     sed 's/transport: any Transport = URLSessionTransport()/transport: any Transport = LoopbackTransport()/' "$file" \
         | put "$package/Sources/ApigenRuntime/$(basename "$file")"
 done
-grep -q '= LoopbackTransport()' "$package/Sources/ApigenRuntime/WebClientConfiguration.swift"
+grep -q '= LoopbackTransport()' "$package/Sources/ApigenRuntime/WebClient.swift"
 
 # A module for each example: its client, and a function with the calls on the page and those in Tests/Wire/Calls.
 for file in Tests/Wire/Calls/*.swift; do

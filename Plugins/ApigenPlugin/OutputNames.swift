@@ -23,9 +23,15 @@ enum OutputNames {
     private static func runtime() throws -> [String] {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let names = try ["Runtime", "Adapters"].flatMap {
-            try FileManager.default.contentsOfDirectory(atPath: package.appending(path: "Templates/" + $0).path)
+        let templates = package.appending(path: "Templates")
+        let names = try ["Adapters", "Runtime/Mocks", "Runtime/Examples", "Runtime"].flatMap {
+            try FileManager.default.contentsOfDirectory(atPath: templates.appending(path: $0).path)
         }
-        return names.filter { $0.hasSuffix(".swift") }.sorted()
+        // The files in each other folder become one.
+        return names.compactMap { name in
+            if name.hasSuffix(".swift") { return name }
+            let isMerged = !name.contains(".") && !["Mocks", "Examples"].contains(name)
+            return isMerged ? (name == "WebClient" ? "" : "WebClient+") + name + ".swift" : nil
+        }.sorted()
     }
 }

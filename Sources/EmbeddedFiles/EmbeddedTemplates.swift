@@ -1912,9 +1912,9 @@ nonisolated extension WebClient {
             // feature: cookie-jar {
             configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration(),
             cookies: CookieJar? = nil
-            // } else {
-            // configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
-            // }
+                // } else {
+                // configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+                // }
         ) {
             self.cookies = cookies  // feature: cookie-jar
             var configuration = configuration
@@ -2351,91 +2351,6 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/Alarms.swift",
-####"""
-// feature: core
-import Dispatch
-import Foundation
-
-nonisolated extension WebClient {
-    /// What is to happen at a time: the timeouts of calls, and the tasks that wait.
-    ///
-    /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all share one timer.
-    nonisolated final class Alarms: Sendable {
-        static let shared = Alarms()
-
-        private nonisolated struct State {
-            var count = 0
-            var waiting: [Int: (end: TimeInterval, ring: @Sendable () -> Void)] = [:]
-            /// The time at which the timer fires, if it does.
-            var next = TimeInterval.infinity
-            let timer: any DispatchSourceTimer
-        }
-
-        /// Without it, Apple platforms would delay a timer by a tenth of its time, up to a minute.
-        private static let leeway = DispatchTimeInterval.milliseconds(10)
-
-        private let state: Locked<State>
-
-        init() {
-            let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
-            state = Locked(State(timer: timer))
-            timer.setEventHandler { [weak self] in self?.ring() }
-            timer.schedule(deadline: .distantFuture)
-            timer.activate()
-        }
-
-        deinit { state.withLock { $0.timer.cancel() } }
-
-        /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
-        func wait(_ seconds: TimeInterval) async throws {
-            let task = SuspendedTask<Void>()
-            let id = set(after: seconds) { task.resume(with: .success(())) }
-            defer { remove(id) }
-            try await task.value()
-        }
-
-        /// Runs a closure after a number of seconds, and returns the number of the alarm.
-        func set(after seconds: TimeInterval, _ ring: @escaping @Sendable () -> Void) -> Int {
-            let end = Self.uptime + min(max(seconds, 0), 1e9)
-            return state.withLock { state in
-                state.count += 1
-                state.waiting[state.count] = (end, ring)
-                Self.schedule(&state, end)
-                return state.count
-            }
-        }
-
-        /// Removes an alarm, unless its closure has run.
-        func remove(_ id: Int) { state.withLock { $0.waiting[id] = nil } }
-
-        private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
-
-        /// Lets the timer fire at a time, unless it fires earlier.
-        private static func schedule(_ state: inout State, _ time: TimeInterval) {
-            guard time < state.next else { return }
-            state.next = time
-            state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
-        }
-
-        private func ring() {
-            let now = Self.uptime
-            let due = state.withLock { state in
-                let due = state.waiting.filter { $0.value.end <= now }
-                for id in due.keys { state.waiting[id] = nil }
-                state.next = .infinity
-                if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
-                return due.values.map(\.ring)
-            }
-            for ring in due { ring() }
-        }
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/Base64.swift",
 ####"""
 // feature: base64, pinning
@@ -2575,7 +2490,7 @@ nonisolated extension CalendarDate: Codable, JSONCoding.NonemptyText {
 """####
         ),
         (
-            "Runtime/CallExchange.swift",
+            "Runtime/Calls/CallExchange.swift",
 ####"""
 // feature: core
 import Foundation
@@ -2728,176 +2643,330 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/CallLimiter.swift",
+            "Runtime/Calls/RequestExchange.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// The exchange of one request of a call, with its credentials and its redirects.
+    nonisolated final class RequestExchange: Sendable {
+        private let client: WebClient
+        private let call: PreparedCall
+        /// The number of requests that were sent, without redirects.
+        private let sent = Locked(0)
+        /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
+        /// not know.
+        private let hasLeftOrigin = Locked(false)
+        // feature: auth {
+        /// What had happened to the sessions before the call, by the names of their schemes.
+        let sessions: [String: SessionHistory]
+        // }
+
+        private var configuration: WebClient.Configuration { client.configuration }
+        private var clock: WebClient.Clock { client.configuration.clock }
+
+        init(client: WebClient, call: PreparedCall) {
+            self.client = client
+            self.call = call
+            sessions = client.sessions(of: call)  // feature: auth
+        }
+
+        /// The call, with the number of its attempts until now.
+        var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
+
+        /// Waits until the limits allow another request.
+        func waitForLimits() async throws {
+            for limiter in client.limiters { try await limiter.wait(clock) }
+        }
+
+        private func count() async throws {
+            for limiter in client.limiters { try await limiter.count(clock) }
+        }
+
+        /// Sends a request without credentials through the steps around an attempt, and returns the response.
+        func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
+            try await response(to: request) { request, info in
+                // feature: middleware {
+                // Without middleware, the headers are those that were checked when the call was prepared.
+                if !self.configuration.middleware.isEmpty { try self.check(request) }
+                // }
+                return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+                    try await self.transmit(request, [], info, endTurn)
+                }
+            }
+        }
+
+        /// Runs the steps around an attempt, the last of which is a closure that sends the request.
+        private func response(
+            to request: WebClient.HTTPRequest,
+            _ send:
+                @escaping @Sendable (WebClient.HTTPRequest, WebClient.CallInfo) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            let info = call.info.attempt(sent.withLock { $0 } + 1)
+            hasLeftOrigin.withLock { $0 = false }
+            // feature: middleware {
+            let response = try await configuration.middleware.attempt(request, for: info) { request in
+                try await send(request, info)
+            }
+            // } else {
+            // let response = try await send(request, info)
+            // }
+            pauseIfNeeded(response)
+            return noted(response)
+        }
+
+        /// Returns a response that a middleware has returned, with what is known about its redirects.
+        func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
+            var response = response
+            response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
+            return response
+        }
+
+        // feature: auth {
+        /// Sends a request with credentials through the steps around an attempt, and returns the response.
+        ///
+        /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
+        func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
+            let request = authorized.withLock { $0 }
+            try requireNoLogOut(before: request)
+            return try await response(to: request.request) { request, info in
+                try await self.send(request, info, authorized)
+            }
+        }
+
+        /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
+        /// credentials from: they can be those of another user.
+        private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
+            for (scheme, _) in authorized.used
+            where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
+                throw ServiceError.cancelled()
+            }
+        }
+
+        /// Sends a request with credentials that are up to date.
+        private func send(
+            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Locked<AuthorizedRequest>
+        ) async throws -> WebClient.HTTPResponse {
+            var current = authorized.withLock { $0 }
+            current.request = request
+            // While a request waits for a connection, there can be a log-in or a log-out. The number of times is bounded, so that a
+            // call ends even if that goes on. The credentials are replaced without a connection, because a renewal needs one.
+            for _ in 0..<10 {
+                if let response = try await send(current, info) { return response }
+                try Task.checkCancellation()
+                current = try await client.replacingCredentials(in: current, for: call)
+                try requireNoLogOut(before: current)
+                authorized.withLock { [current] in $0 = current }
+            }
+            throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
+        }
+
+        /// Returns the response to a request, or `nil` if its credentials are out of date.
+        private func send(
+            _ authorized: AuthorizedRequest, _ info: WebClient.CallInfo
+        ) async throws -> WebClient.HTTPResponse? {
+            let request = authorized.request
+            try check(request)
+            return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
+                if !client.isUpToDate(authorized) { return nil }
+                return try await transmit(request, authorized.secretQuery, info, endTurn)
+            }
+        }
+
+        // }
+        /// Throws the errors of headers that cannot be sent.
+        private func check(_ request: WebClient.HTTPRequest) throws {
+            var list = ParameterList()
+            list.check(request.headers)
+            if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
+        }
+
+        /// Sends a request for which there is a connection, and notes and logs that.
+        private func transmit(
+            _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            _ endTurn: @escaping @Sendable () -> Void
+        ) async throws -> WebClient.HTTPResponse {
+            // The clock of an attempt starts when there is a connection for it.
+            let start = clock.uptime()
+            sent.withLock { $0 += 1 }
+            configuration.log?.sent(call, request, info)  // feature: logging
+            let response =
+                if clock.isOfSystem, configuration.transport.enforcesTimeout {
+                    try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
+                } else {
+                    try await clock.limited(to: request.timeout) {
+                        try await self.follow(request, secretQuery, info, until: nil, endTurn)
+                    }
+                }
+            hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
+            configuration.connections.note(response)
+            return response
+        }
+
+        /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
+        ///
+        /// - Parameter end: The time at which all of them end, if the transport enforces it.
+        private func follow(
+            _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            until end: TimeInterval?, _ endTurn: @Sendable () -> Void
+        ) async throws -> WebClient.HTTPResponse {
+            var isRedirected = false
+            return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
+                var hop = hop
+                if isRedirected {
+                    if WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                    if let end { hop.timeout = end - clock.uptime() }
+                    if hop.timeout <= 0 { throw ServiceError.ConnectionError(.timedOut) }
+                }
+                isRedirected = true
+                endTurn()
+                return try await configuration.transport.send(hop, for: info)
+            }
+        }
+
+        /// Sends a request as soon as there is a connection, and the limits allow it.
+        ///
+        /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
+        private func connected<Response>(
+            to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> Response
+        ) async throws -> Response {
+            guard let order = client.order?.queue(for: origin) else {
+                return try await configuration.connections.withConnection(to: origin) { try await send({}) }
+            }
+            // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
+            try await order.enter()
+            let hasTurn = Locked(true)
+            let endTurn = { @Sendable in
+                let isFirst = hasTurn.withLock { hasTurn in
+                    defer { hasTurn = false }
+                    return hasTurn
+                }
+                if isFirst { order.leave() }
+            }
+            defer { endTurn() }
+            return try await configuration.connections.withConnection(to: origin) {
+                try await count()
+                return try await send(endTurn)
+            }
+        }
+
+        /// Pauses the limits if the server reports that there were too many requests.
+        private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
+            guard response.statusCode == 429, !client.limiters.isEmpty,
+                let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
+            else { return }
+            let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
+            for limiter in client.limiters { limiter.pause(for: pause, clock) }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Calls/WebClientCallOptions.swift",
 ####"""
 // feature: core
 public import Foundation
 
 nonisolated extension WebClient {
-    /// A limit of how many requests are sent. A retry counts.
-    public nonisolated protocol Limiter: Sendable {
-        /// Waits until a request may be prepared: its credentials are added after that. Throws a `CancellationError` if the task is
-        /// canceled.
-        func wait(_ clock: Clock) async throws
-        /// Waits until a request that is ready may be sent, and counts it. Throws a `CancellationError` if the task is canceled.
+    /// Settings of calls. A value that is `nil` does not change the setting.
+    ///
+    /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
+    /// over the one of the client, which takes precedence over the one of the configuration.
+    public nonisolated struct CallOptions: Sendable, Hashable {
+        /// The number of seconds that an attempt may take, from the moment when its request is sent.
+        public var timeout: TimeInterval?
+        /// The number of seconds that a call may take, with all attempts and all waiting.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts after the first one.
+        public var retries: Int?
+        // feature: auth {
+        /// Whether the request is sent without credentials, whatever the API description requires.
+        public var omitsCredentials = false
+        // }
+
+        /// Creates settings.
         ///
-        /// Most requests do not wait here. Those do that needed so long for their credentials or a connection that later ones were
-        /// sent in the meantime.
-        func count(_ clock: Clock) async throws
-        /// Sends nothing for a number of seconds, as the server requests.
-        func pause(for seconds: TimeInterval, _ clock: Clock)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Charsets.swift",
-####"""
-// feature: charsets
-import Foundation
-
-nonisolated extension WebClient {
-    /// The charsets other than UTF-8, UTF-16 and ASCII.
-    nonisolated enum Charsets {
-        /// Returns a text in a charset; `nil` if Foundation does not know the charset, or if the text is not valid in it.
-        static func text(_ data: Data, in label: String) -> String? { encoding(label).flatMap { decoded(data, $0) } }
-
-        private static let named: [String: String.Encoding] = [
-            "latin1": .isoLatin1, "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
-            "shift_jis": .shiftJIS, "windows-31j": .shiftJIS, "iso-2022-jp": .iso2022JP, "euc-jp": .japaneseEUC,
-            "koi8-r": foundation(0xA02), "koi8-u": foundation(0xA08), "big5": foundation(0xA03),
-            "euc-kr": foundation(0x940), "gb18030": foundation(0x632), "gbk": foundation(0x632),
-            "gb2312": foundation(0x632),
-        ]
-
-        // Not `macintosh`: Foundation on Linux reads it as another charset.
-
-        /// Returns Foundation's encoding for the name of a charset.
-        private static func encoding(_ label: String) -> String.Encoding? {
-            if let encoding = named[label] { return encoding }
-            if label.hasPrefix("iso-8859-"), let part = UInt(label.dropFirst(9)), (1...16).contains(part) {
-                return part == 1 ? .isoLatin1 : foundation(0x200 + part)
-            }
-            for prefix in ["windows-125", "cp125"] where label.hasPrefix(prefix) {
-                guard let page = UInt(label.dropFirst(prefix.count)), page <= 8 else { return nil }
-                // The first three are in the order 1252, 1250, 1251.
-                return foundation(0x500 + (page < 3 ? (page + 1) % 3 : page))
-            }
-            return nil
+        /// - Parameters:
+        ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
+        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+        ///   - retries: The maximum number of attempts after the first one.
+        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
+            self.timeout = timeout
+            self.deadline = deadline
+            self.retries = retries
         }
 
-        /// Returns the encoding with a number of Core Foundation (`CFStringEncodings`).
-        private static func foundation(_ number: UInt) -> String.Encoding {
-            String.Encoding(rawValue: 0x8000_0000 | number)
-        }
-
-        private static func decoded(_ data: Data, _ encoding: String.Encoding) -> String? {
-            if let text = String(data: data, encoding: encoding) { return text }
-            // Windows-1252 has five unused bytes, which browsers read as control characters (WHATWG Encoding, section 9).
-            guard encoding == foundation(0x500) else { return nil }
-            return data.map { String(data: Data([$0]), encoding: encoding) ?? String(UnicodeScalar($0)) }.joined()
+        /// Returns these settings, with other settings where there are none.
+        func filled(from other: CallOptions) -> CallOptions {
+            var result = self
+            result.timeout = timeout ?? other.timeout
+            result.deadline = deadline ?? other.deadline
+            result.retries = retries ?? other.retries
+            result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
+            return result
         }
     }
-}
 
-"""####
-        ),
-        (
-            "Runtime/CodingFault.swift",
-####"""
-// feature: core
+    /// The time of a client. Tests replace it.
+    public nonisolated struct Clock: Sendable {
+        /// Returns the time of a monotonic clock, in seconds.
+        public var uptime: @Sendable () -> TimeInterval
+        /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
+        public var now: @Sendable () -> Date
+        /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
+        public var sleep: @Sendable (TimeInterval) async throws -> Void { didSet { isOfSystem = false } }
+        /// Whether the system's clock sleeps, so that a timeout needs no task that sleeps.
+        private(set) var isOfSystem: Bool
 
-nonisolated extension JSONCoding {
-    /// Descriptions of encoding and decoding errors.
-    nonisolated enum CodingFault {
-        /// Returns the path of an error, such as `friends[2].email`, and its reason: a phrase that continues the path, such
-        /// as `is missing`.
-        static func explain(_ error: any Error) -> (path: String, reason: String) {
-            switch error {
-            case DecodingError.keyNotFound(let key, let context):
-                (path(context.codingPath + [key]), "is missing")
-            case DecodingError.valueNotFound(let type, let context):
-                (path(context.codingPath), "is null, but \(type) is expected")
-            case DecodingError.typeMismatch(_, let context):
-                (path(context.codingPath), phrase(context.debugDescription, after: "has another type"))
-            case DecodingError.dataCorrupted(let context):
-                (path(context.codingPath), phrase(context.debugDescription, after: "is not valid"))
-            case EncodingError.invalidValue(let number as any FloatingPoint, let context) where !number.isFinite:
-                (path(context.codingPath), "must be a finite number")
-            case EncodingError.invalidValue(_, let context):
-                (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
-            default: ("", "is not valid: " + withoutPeriod("\(error)"))
-            }
+        /// Creates a clock. By default, it is the clock of the system.
+        public init(
+            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
+            now: @escaping @Sendable () -> Date = { Date() },
+            sleep: (@Sendable (TimeInterval) async throws -> Void)? = nil
+        ) {
+            self.uptime = uptime
+            self.now = now
+            self.sleep = sleep ?? { try await Clock.wait($0) }
+            isOfSystem = sleep == nil
         }
 
-        /// Returns the kind of an error and its place, without keys of dictionaries and without values.
-        static func summary(of error: any Error) -> String {
-            switch error {
-            case DecodingError.keyNotFound(_, let context): place(context.codingPath) + "a required key is missing"
-            case DecodingError.valueNotFound(_, let context): place(context.codingPath) + "null is not expected"
-            case DecodingError.typeMismatch(_, let context): place(context.codingPath) + "another type is expected"
-            case DecodingError.dataCorrupted(let context): place(context.codingPath) + "the value is not valid"
-            default: "\(type(of: error))"
-            }
-        }
+        /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
+        public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
 
-        private static func place(_ keys: [any CodingKey]) -> String {
-            keys.isEmpty ? "" : "at " + knownPath(keys) + ", "
-        }
-
-        /// Returns the reason why a body cannot be encoded, as a phrase, without keys of dictionaries and without values.
-        static func phrase(of error: any Error) -> String {
-            guard case EncodingError.invalidValue(_, let context) = error else { return "cannot be encoded" }
-            let (path, reason) = explain(error)
-            let known = knownReasons.contains(reason) ? reason : "cannot be encoded"
-            return path.isEmpty ? known : "is not valid at \(knownPath(context.codingPath)): \(known)"
-        }
-
-        /// The reasons of this client, which contain no values.
-        private static let knownReasons: Set<String> = [
-            "must be a finite number", "must be in the years 0 to 9999", "must be an object",
-        ]
-
-        /// Returns a path with an asterisk for each key that the description does not have.
-        static func knownPath(_ keys: [any CodingKey]) -> String {
-            path(
-                keys.map { key in
-                    // The cases of an enum are names in the code, too.
-                    let isKnown =
-                        key.intValue != nil || (key as? JSONCoding.Key)?.isData == false
-                        || Mirror(reflecting: key).displayStyle == .enum
-                    return isKnown ? key : JSONCoding.Key("*")
-                })
-        }
-
-        /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
-        /// path of the error, if that is a part of the value.
-        static func reason(of error: any Error, at path: [any CodingKey]) -> String {
-            let fault = explain(error)
-            if fault.path.isEmpty || fault.path == Self.path(path) { return fault.reason }
-            return "is not valid: \(fault.path) \(fault.reason)"
-        }
-
-        /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
-        /// Foundation are sentences, and follow a phrase.
-        private static func phrase(_ text: String, after lead: String) -> String {
-            text.first?.isLowercase == true ? withoutPeriod(text) : "\(lead): \(withoutPeriod(text))"
-        }
-
-        private static func withoutPeriod(_ text: String) -> String {
-            text.hasSuffix(".") ? String(text.dropLast()) : text
-        }
-
-        /// Returns a coding path as a string.
-        static func path(_ keys: [any CodingKey]) -> String {
-            keys.reduce(into: "") { text, key in
-                if let index = key.intValue {
-                    text += "[\(index)]"
-                } else {
-                    text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+        /// Runs a closure, and throws `ConnectionError` with `timedOut` after a number of seconds. `nil` does not limit it.
+        ///
+        /// If the time is over, or the task is canceled, cancels the closure and does not wait for its end, because a store, a
+        /// middleware or a transport of an app can ignore the cancellation.
+        func limited<Value: Sendable>(
+            to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
+        ) async throws -> Value {
+            guard let seconds, seconds.isFinite else { return try await body() }
+            guard seconds > 0 else { throw ServiceError.ConnectionError(.timedOut) }
+            let result = SuspendedTask<Value>()
+            let work = Task {
+                do {
+                    result.resume(with: .success(try await body()))
+                } catch {
+                    result.resume(with: .failure(error))
                 }
             }
+            defer { work.cancel() }
+            let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
+            if isOfSystem {
+                let alarm = Alarms.shared.set(after: seconds, end)
+                defer { Alarms.shared.remove(alarm) }
+                return try await result.value()
+            }
+            let alarm = Task {
+                try await sleep(seconds)
+                end()
+            }
+            defer { alarm.cancel() }
+            return try await result.value()
         }
     }
 }
@@ -2905,202 +2974,153 @@ nonisolated extension JSONCoding {
 """####
         ),
         (
-            "Runtime/ConnectionError.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension ServiceError {
-    /// A failure of the exchange with a server. Transports throw it; in an error of a call, it has the call.
-    public nonisolated struct ConnectionError: Error, Sendable, Hashable {
-        /// The reason.
-        public let code: Code
-        /// The call, with the number of its attempts.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates a failure. A transport does not know the call, and in tests, none is needed.
-        public init(_ code: Code, call: WebClient.CallInfo? = nil) {
-            self.code = code
-            self.call = call
-        }
-
-        func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
-
-        /// The reason for a failure of the exchange with a server.
-        ///
-        /// The numbers are those of `URLError.Code`, whose other codes are possible, too.
-        public nonisolated struct Code: RawRepresentable, Sendable, Hashable {
-            /// The number of the code in `URLError`.
-            public let rawValue: Int
-
-            /// Creates a code from its number in `URLError`.
-            public init(rawValue: Int) { self.rawValue = rawValue }
-
-            /// The reason is unknown. On Linux, URLSession also reports a body without its end so.
-            public static let unknown = Code(rawValue: -1)
-            /// The request was canceled.
-            public static let cancelled = Code(rawValue: -999)
-            /// The URL is not valid.
-            public static let badURL = Code(rawValue: -1000)
-            /// The response did not arrive in time.
-            public static let timedOut = Code(rawValue: -1001)
-            /// The scheme of the URL is not supported.
-            public static let unsupportedURL = Code(rawValue: -1002)
-            /// The host is unknown.
-            public static let cannotFindHost = Code(rawValue: -1003)
-            /// The host does not accept connections.
-            public static let cannotConnectToHost = Code(rawValue: -1004)
-            /// The connection ended before the end of the response.
-            public static let networkConnectionLost = Code(rawValue: -1005)
-            /// The lookup of the host failed.
-            public static let dnsLookupFailed = Code(rawValue: -1006)
-            /// There were too many redirects.
-            public static let httpTooManyRedirects = Code(rawValue: -1007)
-            /// No network is available.
-            public static let notConnectedToInternet = Code(rawValue: -1009)
-            /// The response is not one of HTTP, or empty.
-            public static let badServerResponse = Code(rawValue: -1011)
-            /// The compressed body of the response is not valid.
-            public static let cannotDecodeContentData = Code(rawValue: -1016)
-            /// The system does not allow data while roaming.
-            public static let internationalRoamingOff = Code(rawValue: -1018)
-            /// A phone call is active, on a network that does not allow both.
-            public static let callIsActive = Code(rawValue: -1019)
-            /// The system does not allow the app to use the cellular network.
-            public static let dataNotAllowed = Code(rawValue: -1020)
-            /// The connection would not be secure.
-            public static let appTransportSecurityRequiresSecureConnection = Code(rawValue: -1022)
-            /// The body of the response is larger than allowed.
-            public static let dataLengthExceedsMaximum = Code(rawValue: -1103)
-            /// A secure connection cannot be opened.
-            public static let secureConnectionFailed = Code(rawValue: -1200)
-            /// The server's certificate has expired.
-            public static let serverCertificateHasBadDate = Code(rawValue: -1201)
-            /// The server's certificate is not trusted.
-            public static let serverCertificateUntrusted = Code(rawValue: -1202)
-            /// The server's certificate was issued by an unknown authority.
-            public static let serverCertificateHasUnknownRoot = Code(rawValue: -1203)
-            /// The server's certificate is not valid yet.
-            public static let serverCertificateNotYetValid = Code(rawValue: -1204)
-        }
-    }
-
-    /// Creates the error for a failure of the exchange with a server.
-    ///
-    /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
-    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, `.untrustedServer` for
-    /// `serverCertificateUntrusted`, `serverCertificateHasUnknownRoot`, `serverCertificateHasBadDate` and
-    /// `serverCertificateNotYetValid`, and `.connectionFailed` for all other codes.
-    public init(_ error: ConnectionError) {
-        switch error.code {
-        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
-            self = .noInternetConnection(error)
-        case .timedOut: self = .timedOut(error)
-        case .cancelled: self = .cancelled(error.call)
-        case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
-            .serverCertificateNotYetValid:
-            self = .untrustedServer(error)
-        default: self = .connectionFailed(error)
-        }
-    }
-
-    /// Creates the error that a call throws if a transport, a middleware or a credential store throws an error.
-    public init(thrown error: any Error) {
-        if let error = error as? ServiceError {
-            self = error
-        } else if let error = error as? ConnectionError {
-            self.init(error)
-        } else if let error = error as? SignInRequired {
-            self = .signInRequired(error)
-        } else if error is CancellationError {
-            self = .cancelled()
-            // feature: url-session {
-        } else if let code = ConnectionError.Code(of: error) {
-            self.init(ConnectionError(code))
-            // }
-        } else {
-            self = .transportFailed(TransportError(error))
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ConnectionLimit.swift",
+            "Runtime/Calls/WebClientCallPreparation.swift",
 ####"""
 // feature: core
 import Foundation
 
 nonisolated extension WebClient {
-    /// A limit for the number of requests that are sent to each server at the same time.
-    ///
-    /// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
-    /// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
-    /// them out. They are sent in the order of the calls.
-    public nonisolated final class ConnectionLimit: Sendable {
-        private let perHost: Int
-        private let isFixed: Bool
-        private let queues = Locked<[String: TurnQueue]>([:])
+    /// A request without its credentials, and what its attempts need.
+    nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
+        let info: WebClient.CallInfo
+        let request: WebClient.HTTPRequest
+        let options: WebClient.CallOptions
+        // feature: auth {
+        let security: [[WebClient.SecurityScheme]]
+        let session: WebClient.SessionChange?
+        // }
+        let hasIdempotencyKey: Bool
+        let server: ServerURL
+        let pathValues: [String: String]
+        let query: [ParameterItem]
 
-        /// Creates a limit.
-        ///
-        /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
-        ///   counts as 1. By default, it is 6, because URLSession opens six connections to a host; on Apple platforms, a server that
-        ///   has responded with HTTP/2 or HTTP/3 has no limit, because its requests share a connection.
-        public init(perHost: Int? = nil) {
-            self.perHost = max(perHost ?? 6, 1)
-            isFixed = perHost != nil
+        var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
+    }
+
+    /// Creates the HTTP request, without credentials.
+    func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
+        var list = request.list
+        list.merge(commonParameters.list)
+        let path = URLAssembly.path(request.path, list.path, &list)
+        let body = encodedBody(request, &list)
+        let headers = headers(request, list)
+        list.check(headers)
+        let base = server.resolved(&list.violations)
+        if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
+        guard let base, let url = URLAssembly.url(base, path: path, query: list.query) else {
+            throw .invalidRequest(
+                .init([
+                    ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
+                ]))
         }
-
-        /// Removes the limit of a server whose requests share a connection, unless the app has set it.
-        func note(_ response: HTTPResponse) {
-            // feature: url-session {
-            #if !canImport(FoundationNetworking)
-            guard !isFixed, let last = response.metrics?.transactionMetrics.last, let url = last.request.url,
-                ["h2", "h3"].contains(last.networkProtocolName)
-            else { return }
-            queue(for: Redirection.origin(of: url)).removeLimit()
-            #endif
+        let options = options(of: request)
+        let sent = HTTPRequest(
+            method: request.method, url: url, headers: headers, body: body,
+            timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
+        return PreparedCall(
+            info: info, request: sent, options: options,
+            // feature: auth {
+            security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
             // }
-        }
+            hasIdempotencyKey: request.idempotencyHeader != nil, server: server, pathValues: list.path,
+            query: list.query)
+    }
 
-        /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
-        ///
-        /// The closure must not call this method again for the same origin: both could wait for each other.
-        ///
-        /// - Parameter origin: The scheme, the host and the port.
-        /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
-        func withConnection<Value>(
-            to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
-            _ body: () async throws -> Value
-        ) async throws -> Value {
-            try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
-        }
+    private func options(of request: Request) -> CallOptions {
+        let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
+        let last = CallOptions(
+            timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        return overrides.filled(from: operation).filled(from: options).filled(from: last)
+    }
 
-        /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
-        func withConnection<Value, Failure: Error>(
-            to origin: String, ifCancelled cancellation: Failure,
-            isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
-        ) async throws(Failure) -> Value {
-            let queue = queue(for: origin)
-            do {
-                try await queue.enter()
-            } catch {
-                throw cancellation
+    private func encodedBody(_ request: Request, _ list: inout ParameterList) -> Data? {
+        do {
+            return try request.body?.make()
+        } catch {
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
+            list.refuse(
+                "body", path.isEmpty ? reason : "is not valid at \(path): \(reason)",
+                summary: JSONCoding.CodingFault.phrase(of: error))
+            return nil
+        }
+    }
+
+    /// Returns the headers. Those of the operation take precedence over those of the configuration, which take precedence
+    /// over what the client sends by itself.
+    private func headers(_ request: Request, _ list: ParameterList) -> HTTPHeaders {
+        var headers = configuration.headers
+        headers["Accept"] = headers["Accept"] ?? request.accept
+        if let body = request.body { headers["Content-Type"] = body.contentType }
+        for name in Set(list.headers.map { $0.name.lowercased() }) { headers.removeValues(for: name) }
+        for field in list.headers { headers.add(field.value, for: field.name) }
+        if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
+        if let name = request.idempotencyHeader {
+            headers[name] = headers[name] ?? configuration.makeIdempotencyKey()
+        }
+        return headers
+    }
+
+    /// Builds URLs (RFC 3986, section 3).
+    nonisolated enum URLAssembly {
+        /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
+        static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
+            var result = ""
+            var rest = start(of: template[...], before: "#")
+            while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+                let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+            {
+                let name = String(rest[rest.index(after: open)..<close])
+                result += literal(rest[..<open])
+                if let value = values[name] {
+                    result += value
+                } else if !list.violations.contains(where: { $0.field == name }) {
+                    list.refuse(name, "is missing")
+                }
+                rest = rest[rest.index(after: close)...]
             }
-            defer { queue.leave() }
-            return try await body()
+            result += literal(rest)
+            if hasDotSegment(start(of: result[...], before: "?")) {
+                let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
+                list.refuse(name ?? "path", "must not contain the path segment . or ..")
+            }
+            return result
         }
 
-        /// Returns the queue of an origin. It stays, because a client knows few origins.
-        func queue(for origin: String) -> TurnQueue {
-            queues.withLock { queues in
-                if let queue = queues[origin] { return queue }
-                let queue = TurnQueue(limit: perHost)
-                queues[origin] = queue
-                return queue
+        /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
+        static func hasDotSegment(_ path: Substring) -> Bool {
+            // Nearly all paths have neither.
+            guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
+                return false
             }
+            return path.split(separator: "/").contains { segment in
+                let text = segment.lowercased().replacing("%2e", with: ".")
+                return text == "." || text == ".."
+            }
+        }
+
+        private static func start(of text: Substring, before end: Unicode.Scalar) -> Substring {
+            text.utf8.firstIndex(of: UInt8(ascii: end)).map { text[..<$0] } ?? text
+        }
+
+        /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
+        private static func literal(_ text: Substring) -> String {
+            guard text.utf8.contains(UInt8(ascii: "?")) else { return PercentEncoding.pathLiteral(String(text)) }
+            return text.split(separator: "?", omittingEmptySubsequences: false).map {
+                PercentEncoding.pathLiteral(String($0))
+            }
+            .joined(separator: "?")
+        }
+
+        /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
+        static func url(_ server: ServerURL.Parts, path: String, query: [ParameterItem]) -> URL? {
+            let base = server.base
+            let end = path.utf8.firstIndex(of: UInt8(ascii: "?"))
+            let pathQuery = end.map { String(path[path.index(after: $0)...]) }
+            let path = String(end.map { path[..<$0] } ?? path[...])
+            let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
+            let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
+            let items = [server.query, pathQuery].compactMap { $0 } + query.map(\.text)
+            return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
         }
     }
 }
@@ -3108,44 +3128,137 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/ContentCoding.swift",
+            "Runtime/Calls/WebClientCalls.swift",
 ####"""
-// feature: url-session
+// feature: core
 import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
+/// Prepares and sends calls, and reads their responses.
 nonisolated extension WebClient {
-    /// The compression of responses (RFC 9110, section 12.5.3).
-    nonisolated enum ContentCoding {
-        /// Requests a response that is not compressed, unless it is JSON or the request has its own Accept-Encoding header.
-        ///
-        /// On Linux, URLSession returns the first part of a compressed body whose end is missing, without an error. JSON
-        /// without its end cannot be decoded. Of other bodies, only the length in the header tells whether they are complete.
-        static func prepare(_ request: inout URLRequest) {
-            #if canImport(FoundationNetworking)
-            let isSet = request.value(forHTTPHeaderField: "Accept-Encoding") != nil
-            guard !isSet, !isJSON(request.value(forHTTPHeaderField: "Accept") ?? "") else { return }
-            request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-            #endif
+    // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
+    #if compiler(>=6.2)
+    @concurrent
+    #endif
+    func perform<Value: Sendable>(
+        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
+    ) async throws(ServiceError) -> Value {
+        let info = CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
+        let exchange = CallExchange(client: self, call: try prepared(request, info))
+        let start = configuration.clock.uptime()  // feature: logging, observation
+        // feature: observation {
+        emit(.started(info))
+        var response: HTTPResponse?
+        // }
+        do throws(ServiceError) {
+            let received = try await exchange.response()
+            response = received  // feature: observation
+            recorder?.withLock { $0 = received }
+            let value = try await value(of: received, in: exchange, request, info, read)
+            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
+            return value
+        } catch {
+            let error = error.of(exchange.info)
+            // feature: observation {
+            emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start)))
+            // }
+            // feature: logging {
+            configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+            // }
+            emit(error, of: exchange.info)  // feature: observation
+            throw error
         }
+    }
 
-        /// Returns whether all media types of an Accept header are JSON, or types with the suffix of JSON (RFC 6839,
-        /// section 3.1).
-        private static func isJSON(_ accept: String) -> Bool {
-            let types = accept.split(separator: ",").map { range in
-                range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-            }
-            return !types.isEmpty && types.allSatisfy { $0 == "application/json" || $0.hasSuffix("+json") }
+    /// Creates the HTTP request, or reports why it cannot be created.
+    private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
+        do throws(ServiceError) {
+            return try prepare(request, info)
+        } catch {
+            let error = error.of(info)
+            configuration.log?.failed(error, for: info, after: nil)  // feature: logging
+            emit(error, of: info)  // feature: observation
+            throw error
         }
+    }
+
+    /// Returns the value of a response, after what the response changes about the credentials.
+    private func value<Value>(
+        of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
+        _ read: (Response) throws -> Value
+    ) async throws(ServiceError) -> Value {
+        let result: Result<Value, ServiceError>
+        do throws(ServiceError) {
+            result = .success(try interpret(response, of: request, info, read))
+        } catch {
+            result = .failure(error)
+        }
+        // feature: auth {
+        // The token of a log-in whose response is not valid is not used.
+        if case .failure = result, case .logIn = request.session { return try result.get() }
+        try await exchange.receive(response)
+        // }
+        return try result.get()
+    }
+
+    /// Returns the value of a response.
+    private func interpret<Value>(
+        _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
+    ) throws(ServiceError) -> Value {
+        let issues = Locked<[DecodingIssue]>([])
+        // feature: observation {
+        defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
+        // }
+        guard (200..<300).contains(response.statusCode) else {
+            throw .response(errorResponse(response, of: request))
+        }
+        if WebPage.isOne(response.body, contentType: response.headers["Content-Type"]), !request.acceptsWebPages {
+            throw .unexpectedResponse(
+                ServiceError.UnexpectedResponse(
+                    response: response, codingPath: "", reason: "is a web page (text/html)",
+                    summary: "a web page (text/html) is not expected", call: info))
+        }
+        do {
+            return try read(Response(http: response, issues: issues))
+        } catch {
+            throw (error as? ServiceError)
+                ?? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
+        }
+    }
+
+    /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
+    /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
+    private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
+        let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
+        let first = specific?.read(response.body)
+        let message = Self.usable(first?.message)
+        let second = message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
+        var result = ErrorResponse(
+            statusCode: response.statusCode, headers: response.headers,
+            message: message ?? Self.usable(second?.message)
+                ?? ErrorMessage.message(in: response.body, contentType: response.headers["Content-Type"]),
+            details: first?.details ?? second?.details, body: response.body)
+        result.hasLeftOrigin = response.hasLeftOrigin
+        return result
+    }
+
+    private static func usable(_ message: String?) -> String? {
+        message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Whether the API description has a response that can be a web page.
+    fileprivate var acceptsWebPages: Bool {
+        ["html", "text/*", "*/*"].contains { accept.lowercased().contains($0) }
     }
 }
 
 """####
         ),
         (
-            "Runtime/CookieDate.swift",
+            "Runtime/Cookies/CookieDate.swift",
 ####"""
 // feature: cookies
 import Foundation
@@ -3208,7 +3321,7 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/CookieJar.swift",
+            "Runtime/Cookies/CookieJar.swift",
 ####"""
 // feature: cookie-jar
 import Foundation
@@ -3263,16 +3376,17 @@ nonisolated extension WebClient {
         }
 
         private static func store(_ cookie: SetCookie, _ state: inout (count: Int, entries: [Entry]), _ now: Date) {
+            let domain = cookie.domain.drop { $0 == "." }
+            func isSameDomain(_ entry: Entry) -> Bool { entry.cookie.domain.drop { $0 == "." } == domain }
             let old = state.entries.firstIndex {
-                $0.cookie.name == cookie.name && $0.cookie.domain == cookie.domain && $0.cookie.path == cookie.path
+                isSameDomain($0) && $0.cookie.name == cookie.name && $0.cookie.path == cookie.path
             }
             state.count += 1
             // A cookie that replaces another one keeps its place.
-            let number = old.map { state.entries[$0].number } ?? state.count
-            if let old { state.entries.remove(at: old) }
+            let number = old.map { state.entries.remove(at: $0).number } ?? state.count
             if let expires = cookie.expires, expires <= now { return }
             state.entries.append(Entry(cookie: cookie, number: number))
-            let same = state.entries.filter { $0.cookie.domain == cookie.domain }.map(\.number).sorted()
+            let same = state.entries.filter(isSameDomain).map(\.number).sorted()
             let dropped = Set(same.dropLast(SetCookie.limits.cookies))
             state.entries.removeAll { dropped.contains($0.number) }
         }
@@ -3282,7 +3396,7 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/CookieScope.swift",
+            "Runtime/Cookies/CookieScope.swift",
 ####"""
 // feature: cookies
 import Foundation
@@ -3327,7 +3441,209 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/Credential.swift",
+            "Runtime/Cookies/SessionCookies.swift",
+####"""
+// feature: session-cookies
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient {
+    /// The cookies that servers have set, in the cookie storage of a session (RFC 6265).
+    ///
+    /// The rules for sending are checked here on every platform. On Linux, Foundation's storage compares only hosts, and
+    /// URLSession ignores Max-Age and the default path, so that cookies are also stored here.
+    nonisolated struct SessionCookies: Sendable {
+        private let storage: HTTPCookieStorage?
+        private let sendsCookies: Bool
+        private let storesCookies: Bool
+
+        /// Creates the cookies of a session with the configuration of an app.
+        init(_ configuration: URLSessionConfiguration) {
+            storage = configuration.httpCookieStorage
+            sendsCookies = configuration.httpShouldSetCookies
+            storesCookies = configuration.httpCookieAcceptPolicy != .never
+        }
+
+        /// Changes the configuration of a session so that URLSession does not do what is done here.
+        static func takeOver(_ configuration: URLSessionConfiguration) {
+            // On Linux, the cookies of the session would replace those of the parameters.
+            configuration.httpShouldSetCookies = false
+            #if canImport(FoundationNetworking)
+            configuration.httpCookieAcceptPolicy = .never
+            #endif
+        }
+
+        /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
+        func header(_ own: String?, for url: URL?) -> String? {
+            CookieScope.header(own, adding: (url.map { sendable(to: $0) } ?? []).map { ($0.name, $0.value) })
+        }
+
+        /// Returns the stored cookies for a URL, in the order of RFC 6265, section 5.4.
+        private func sendable(to url: URL) -> [HTTPCookie] {
+            guard sendsCookies, let host = url.host?.lowercased() else { return [] }
+            let path = CookieScope.path(of: url)
+            let found = (storage?.cookies(for: url) ?? []).filter { cookie in
+                CookieScope.domain(cookie.domain.lowercased(), includes: host)
+                    && CookieScope.path(cookie.path, includes: path)
+                    && (!cookie.isSecure || url.scheme?.lowercased() == "https")
+                    && cookie.expiresDate.map { $0 > Date() } ?? true
+            }
+            return found.sorted { one, other in
+                if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
+                return (Self.creation(one), one.name) < (Self.creation(other), other.name)
+            }
+        }
+
+        /// Stores the cookies of a response. On Apple platforms, URLSession has already done that.
+        func store(_ response: URLResponse?) {
+            guard let response = response as? HTTPURLResponse, let url = response.url,
+                let field = response.value(forHTTPHeaderField: "Set-Cookie")
+            else { return }
+            store([field], from: url)
+        }
+
+        /// Stores the cookies in the Set-Cookie fields of a response from a URL (RFC 6265, section 5.3). A field can be
+        /// several that Foundation has joined with commas. On Apple platforms, URLSession has already done that.
+        func store(_ fields: [String], from url: URL) {
+            #if canImport(FoundationNetworking)
+            guard storesCookies, let storage else { return }
+            let now = Date()
+            for cookie in fields.flatMap(SetCookie.split).compactMap({ SetCookie($0, from: url, at: now) }) {
+                Self.store(cookie, in: storage, at: now)
+            }
+            #endif
+        }
+
+        #if canImport(FoundationNetworking)
+        /// Stores a cookie. One that has ended removes the one with the same name, domain and path.
+        private static func store(_ new: SetCookie, in storage: HTTPCookieStorage, at now: Date) {
+            let name = new.domain.drop { $0 == "." }
+            func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
+            let others = (storage.cookies ?? []).filter(isSameDomain)
+            for other in others where other.name == new.name && other.path == new.path { storage.deleteCookie(other) }
+            if let expires = new.expires, expires <= now { return }
+            var properties: [HTTPCookiePropertyKey: Any] = [
+                .name: new.name, .value: new.value, .domain: new.domain, .path: new.path,
+            ]
+            if new.isSecure { properties[.secure] = "TRUE" }
+            // Without this, Foundation would write a cookie of the session to the disk.
+            if let expires = new.expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
+            guard let cookie = HTTPCookie(properties: properties) else { return }
+            storage.setCookie(cookie)
+            let kept = (storage.cookies ?? []).filter(isSameDomain).sorted { creation($0) < creation($1) }
+            for old in kept.dropLast(SetCookie.limits.cookies) { storage.deleteCookie(old) }
+        }
+        #endif
+
+        /// Returns when a cookie was created, in seconds since 2001.
+        static func creation(_ cookie: HTTPCookie) -> Double {
+            cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Cookies/SetCookie.swift",
+####"""
+// feature: cookies
+import Foundation
+
+nonisolated extension WebClient {
+    /// A cookie that a server sets (RFC 6265, section 5.2). On Linux, Foundation ignores some of its attributes.
+    nonisolated struct SetCookie: Sendable {
+        let name: String
+        let value: String
+        /// The host that set the cookie, or a domain with a dot in front if its other hosts receive it, too.
+        let domain: String
+        let path: String
+        let isSecure: Bool
+        /// When the cookie ends, or `nil` if it ends with the session.
+        let expires: Date?
+
+        /// The limits of RFC 6265, section 6.1: the bytes of a cookie, and the cookies of a domain.
+        static let limits = (bytes: 4096, cookies: 50)
+
+        /// Creates a cookie from the value of a Set-Cookie field. Returns `nil` if the cookie must be ignored.
+        init?(_ field: String, from url: URL, at now: Date) {
+            var parts = field.split(separator: ";", omittingEmptySubsequences: false)
+            let pair = parts.removeFirst()
+            guard let equals = pair.firstIndex(of: "="), let host = url.host?.lowercased() else { return nil }
+            name = Self.trimmed(pair[..<equals])
+            value = Self.trimmed(pair[pair.index(after: equals)...])
+            let isPlain = field.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
+            guard !name.isEmpty, isPlain, name.utf8.count + value.utf8.count <= Self.limits.bytes else { return nil }
+            // Of an attribute that is repeated, the last one counts.
+            var attributes: [String: String] = [:]
+            for part in parts {
+                let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                    Self.trimmed)
+                attributes[halves[0].lowercased()] = halves.count > 1 ? halves[1] : ""
+            }
+            guard let domain = Self.domain(attributes["domain"], host) else { return nil }
+            self.domain = domain
+            path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(url)
+            isSecure = attributes["secure"] != nil
+            expires = Self.expiry(attributes["max-age"], attributes["expires"], at: now)
+        }
+
+        /// Returns the values of Set-Cookie fields that are joined with commas. A comma starts another cookie if a name and
+        /// `=` follow it. In `Expires=Wed, 21 Oct 2026`, they do not.
+        static func split(_ field: String) -> [String] {
+            var cookies: [String] = []
+            for part in field.components(separatedBy: ", ") {
+                let name = part.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+                let isCookie = !name.isEmpty && part.dropFirst(name.count).drop { $0 == " " }.first == "="
+                if isCookie || cookies.isEmpty {
+                    cookies.append(part)
+                } else {
+                    cookies[cookies.count - 1] += ", " + part
+                }
+            }
+            return cookies
+        }
+
+        /// Returns the domain of a cookie, or `nil` if the host must not set it. A domain of one label, such as `com`, would
+        /// include hosts of other operators.
+        private static func domain(_ attribute: String?, _ host: String) -> String? {
+            guard let attribute, !attribute.isEmpty, attribute != "." else { return host }
+            let name = (attribute.hasPrefix(".") ? String(attribute.dropFirst()) : attribute).lowercased()
+            if name == host && (!name.contains(".") || CookieScope.isAddress(host)) { return host }
+            return name.contains(".") && CookieScope.domain("." + name, includes: host) ? "." + name : nil
+        }
+
+        /// Returns the folder of a URL (RFC 6265, section 5.1.4).
+        private static func defaultPath(_ url: URL) -> String {
+            let path = CookieScope.path(of: url)
+            guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+            return String(path[..<slash])
+        }
+
+        /// Returns when a cookie ends. Max-Age takes precedence over Expires, unless one is not valid.
+        private static func expiry(_ maxAge: String?, _ expires: String?, at now: Date) -> Date? {
+            if let maxAge, let first = maxAge.first, first == "-" || ("0"..."9").contains(first),
+                maxAge.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(maxAge)
+            {
+                return seconds <= 0 ? .distantPast : now.addingTimeInterval(min(seconds, 1e10))
+            }
+            return expires.flatMap(CookieDate.date)
+        }
+
+        private static func trimmed(_ text: Substring) -> String {
+            let isSpace = { (character: Character) in character == " " || character == "\t" }
+            let end = text.lastIndex { !isSpace($0) }
+            return end.map { String(text[...$0].drop(while: isSpace)) } ?? ""
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Credentials/Credential.swift",
 ####"""
 // feature: auth
 public import Foundation
@@ -3502,7 +3818,7 @@ public nonisolated final class MemoryCredentialStore: CredentialStore {
 """####
         ),
         (
-            "Runtime/CredentialSource.swift",
+            "Runtime/Credentials/CredentialSource.swift",
 ####"""
 // feature: auth
 
@@ -3544,7 +3860,261 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/DateScanner.swift",
+            "Runtime/Credentials/RequestAuthorization.swift",
+####"""
+// feature: auth
+import Foundation
+
+nonisolated extension WebClient {
+    /// A request with its credentials.
+    nonisolated struct AuthorizedRequest: Sendable {
+        var request: WebClient.HTTPRequest
+        /// The names of the query parameters that contain credentials.
+        var secretQuery: Set<String> = []
+        /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
+        var sessions: [String: SessionHistory] = [:]
+        /// The schemes, with their credentials.
+        var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
+    }
+}
+
+/// Adds the credentials to requests.
+nonisolated extension WebClient {
+    /// Returns a request with the credentials of the first alternative for which there are usable ones, or unchanged if
+    /// credentials are optional.
+    func authorized(_ request: HTTPRequest, for call: PreparedCall) async throws -> AuthorizedRequest {
+        for alternative in call.security where !alternative.isEmpty {
+            if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
+        }
+        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
+            return AuthorizedRequest(request: request)
+        }
+        throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
+    }
+
+    private func authorized(
+        _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
+    ) async throws -> AuthorizedRequest? {
+        var result = AuthorizedRequest(
+            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessions: sessions(of: call))
+        for scheme in schemes {
+            let credential: Credential?
+            if let source, source.provides(scheme.name) {
+                credential = try await source.credential(for: scheme.name, of: call, using: self)
+            } else {
+                credential = try await configuration.credentials.credential(for: scheme.name)
+            }
+            guard let credential, scheme.apply(credential, to: &result.request) else { return nil }
+            result.used.append((scheme, credential))
+        }
+        return result
+    }
+
+    /// Returns a request that was not sent yet with the credentials as they are now.
+    func replacingCredentials(
+        in authorized: AuthorizedRequest, for call: PreparedCall
+    ) async throws -> AuthorizedRequest {
+        var request = authorized.request
+        // Another alternative can have credentials now.
+        for (scheme, _) in authorized.used { scheme.remove(from: &request) }
+        return try await self.authorized(request, for: call)
+    }
+
+    /// Notes that the server has refused the renewed credentials of a call, too.
+    func noteRefusal(of authorized: AuthorizedRequest, for call: PreparedCall) {
+        for (scheme, credential) in authorized.used where source?.provides(scheme.name) == true {
+            source?.noteRefusal(of: credential, for: scheme.name, of: call)
+        }
+    }
+
+    /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
+    func isUpToDate(_ authorized: AuthorizedRequest) -> Bool {
+        guard let source else { return true }
+        return authorized.used.map(\.scheme.name).filter(source.provides).allSatisfy { name in
+            authorized.sessions[name]?.changes == source.history(of: name).changes
+        }
+    }
+
+    /// Returns what has happened to the sessions of the schemes that a call can use or changes, by their names.
+    func sessions(of call: PreparedCall) -> [String: SessionHistory] {
+        guard let source else { return [:] }
+        let names = call.security.joined().map(\.name) + [call.session?.scheme].compactMap { $0 }
+        return Dictionary(names.filter(source.provides).map { ($0, source.history(of: $0)) }) { first, _ in first }
+    }
+
+    /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
+    func renewed(
+        _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall
+    ) async throws -> AuthorizedRequest? {
+        guard let source else { return nil }
+        var result = AuthorizedRequest(
+            request: request, secretQuery: refused.secretQuery, sessions: sessions(of: call))
+        var isRenewed = false
+        for (scheme, credential) in refused.used {
+            var credential = credential
+            if source.provides(scheme.name),
+                let other = try await source.credential(
+                    for: scheme.name, replacing: credential, of: call, using: self)
+            {
+                credential = other
+                isRenewed = true
+            } else {
+                result.sessions[scheme.name] = refused.sessions[scheme.name]
+            }
+            _ = scheme.apply(credential, to: &result.request)
+            result.used.append((scheme, credential))
+        }
+        return isRenewed ? result : nil
+    }
+}
+
+nonisolated extension WebClient.SecurityScheme {
+    /// The name of the query parameter that contains the credential.
+    var queryName: String? { if case .apiKey(in: .query, let name) = kind { name } else { nil } }
+
+    /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
+    func apply(_ credential: Credential, to request: inout WebClient.HTTPRequest) -> Bool {
+        switch kind {
+        case .bearer(let prefix):
+            guard let token = credential.token else { return false }
+            request.headers["Authorization"] = prefix.isEmpty ? token : "\(prefix) \(token)"
+        case .basic:
+            guard let pair = credential.userAndPassword else { return false }
+            request.headers["Authorization"] = "Basic \(pair)"
+        case .apiKey(let location, let name):
+            guard let key = credential.token else { return false }
+            switch location {
+            case .header: request.headers[name] = key
+            case .query: request.url = Self.replacing(name, with: key, in: request.url)
+            case .cookie: request.headers["Cookie"] = Self.replacing(name, with: key, in: request.headers["Cookie"])
+            }
+        }
+        return true
+    }
+
+    /// Removes the credential of the scheme from a request.
+    func remove(from request: inout WebClient.HTTPRequest) {
+        switch kind {
+        case .bearer, .basic: request.headers["Authorization"] = nil
+        case .apiKey(.header, let name): request.headers[name] = nil
+        case .apiKey(.query, let name): request.url = Self.replacing(name, with: nil, in: request.url)
+        case .apiKey(.cookie, let name):
+            let cookies = Self.replacing(name, with: nil, in: request.headers["Cookie"])
+            request.headers["Cookie"] = cookies.isEmpty ? nil : cookies
+        }
+    }
+
+    private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
+        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+        let items = (components.percentEncodedQuery ?? "").split(separator: "&")
+        let kept = items.filter { WebClient.PercentEncoding.name(of: $0) != name }.map(String.init)
+        let own =
+            value.map { [WebClient.PercentEncoding.strict(name) + "=" + WebClient.PercentEncoding.strict($0)] } ?? []
+        components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
+        return components.url ?? url
+    }
+
+    private static func replacing(_ name: String, with value: String?, in cookies: String?) -> String {
+        let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
+        let own = WebClient.ParameterExpansion.items(
+            name, .text(value ?? ""), style: .form, explode: true, encode: WebClient.PercentEncoding.cookie
+        ).map(\.text)
+        let names = Set(own.map { $0.prefix { $0 != "=" } })
+        let kept = pairs.filter { !names.contains($0.prefix { $0 != "=" }) }
+        return (value == nil ? kept : kept + own).joined(separator: "; ")
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Credentials/WebClientSecurity.swift",
+####"""
+// feature: auth
+public import Foundation
+
+nonisolated extension WebClient.CallOptions {
+    /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
+    ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
+    ///   - retries: The maximum number of attempts after the first one.
+    ///   - omitsCredentials: Whether the request is sent without credentials.
+    public init(
+        timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil, omitsCredentials: Bool
+    ) {
+        self.init(timeout: timeout, deadline: deadline, retries: retries)
+        self.omitsCredentials = omitsCredentials
+    }
+}
+
+nonisolated extension WebClient {
+    /// A security scheme of a server (OpenAPI, "Security Scheme Object").
+    public nonisolated struct SecurityScheme: Sendable, Hashable {
+        /// The kind of a security scheme.
+        public nonisolated enum Kind: Sendable, Hashable {
+            /// `Authorization: <prefix> <token>` (RFC 6750). The prefix is the authentication scheme (RFC 9110, section
+            /// 11.1). An empty prefix sends the token alone.
+            case bearer(prefix: String = "Bearer")
+            /// `Authorization: Basic …` (RFC 7617).
+            case basic
+            /// An API key with a name, in a header, the query or a cookie.
+            case apiKey(in: Location, name: String)
+        }
+
+        /// The location of an API key.
+        public nonisolated enum Location: Sendable, Hashable {
+            /// A header.
+            case header
+            /// The query.
+            case query
+            /// A cookie.
+            case cookie
+        }
+
+        /// The name in the API description, which is also the name of the stored credential.
+        public let name: String
+        /// The kind of the scheme.
+        public let kind: Kind
+
+        /// Creates a scheme with its name in the API description.
+        public init(_ name: String, _ kind: Kind) {
+            self.name = name
+            self.kind = kind
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Credentials/WebClientSessionChange.swift",
+####"""
+// feature: auth
+
+nonisolated extension WebClient {
+    /// What the response of an operation changes about the credential of a security scheme.
+    public nonisolated enum SessionChange: Sendable, Hashable {
+        /// A successful response contains the credential, which is stored.
+        case logIn(scheme: String)
+        /// The credential is removed after a successful response, and after a response with the status code 401, which
+        /// means that the server no longer accepts it.
+        case logOut(scheme: String)
+
+        /// The name of the security scheme.
+        public var scheme: String {
+            switch self {
+            case .logIn(let scheme), .logOut(let scheme): scheme
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Dates/DateScanner.swift",
 ####"""
 // feature: core
 
@@ -3661,57 +4231,319 @@ nonisolated extension JSONCoding {
 """####
         ),
         (
-            "Runtime/DecodingIssue.swift",
+            "Runtime/Dates/JSONCodingMailDate.swift",
 ####"""
-// feature: core
+// feature: mail-date, response-headers
+public import Foundation
 
-nonisolated extension WebClient {
-    /// A difference between a response and the API description that does not fail the call by itself.
-    public nonisolated struct DecodingIssue: Hashable, Sendable, Redacted {
-        /// The kind of a decoding issue.
-        public nonisolated enum Kind: Hashable, Sendable {
-            /// An element of an array could not be decoded and was omitted.
-            case droppedElement
-            /// An optional property could not be decoded and is `nil`.
-            case droppedProperty
-            /// An array or a dictionary was `null` and is empty.
-            case nullCollection
-            /// A value of a union matches none of its variants and was kept as JSON.
-            case unknownVariant
-            /// The variant of a union that a value matches best could not be decoded, and another one was used.
-            case failedVariant
+nonisolated extension JSONCoding {
+    /// Dates in the formats of HTTP (RFC 9110, section 5.6.7) and of mail (RFC 5322, section 3.3), such as
+    /// `Sun, 06 Nov 1994 08:49:37 GMT` and `Sun, 06 Nov 1994 08:49:37 +0000`.
+    public nonisolated enum MailDate {
+        /// Returns the date that a string represents, or `nil` if the format is invalid. Also accepts RFC 3339.
+        public static func date(from text: String) -> Date? {
+            if let date = RFC3339.date(from: text) { return date }
+            var parts = text.split(separator: " ")
+            if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
+            // A comment names the time zone: `+0200 (CEST)`.
+            if parts.last?.hasPrefix("(") == true { parts.removeLast() }
+            guard parts.count == 5, let day = Int(parts[0]), let month = months.firstIndex(of: String(parts[1])) else {
+                return nil
+            }
+            let zone = ["GMT", "UT", "UTC"].contains(parts[4]) ? "Z" : String(parts[4])
+            return RFC3339.date(from: "\(parts[2])-\(padded(month + 1))-\(padded(day))T\(parts[3])\(zone)")
         }
 
-        /// The kind of the issue.
-        public let kind: Kind
-        /// The location in the response, such as `friends[2]`; empty for the whole body.
-        public let codingPath: String
-        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
-        public let reason: String
-        /// The location without keys of dictionaries.
-        let place: Redaction.ShownText
-
-        /// Creates a decoding issue, for tests.
-        public init(_ kind: Kind, codingPath: String, reason: String) {
-            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
+        /// Returns the string for a date in UTC, without fractions of a second. Returns `nil` for years outside the
+        /// range from 0 to 9999.
+        ///
+        /// - Parameter zone: `GMT` for HTTP, `+0000` for mail.
+        static func string(from date: Date, zone: String) -> String? {
+            guard let text = RFC3339.string(from: date) else { return nil }
+            let parts = text.prefix(19).split { "-T".contains($0) }
+            guard parts.count == 4, let month = Int(parts[1]), let day = days(of: date) else { return nil }
+            let weekday = GregorianDays.floorDivide(day + 4, 7).remainder
+            return "\(weekdays[weekday]), \(parts[2]) \(months[month - 1]) \(parts[0]) \(parts[3]) \(zone)"
         }
 
-        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
-            self.kind = kind
-            self.codingPath = codingPath
-            self.place = place
-            self.reason = reason
+        private static func days(of date: Date) -> Int? {
+            guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
+            return GregorianDays.floorDivide(Int(date.timeIntervalSince1970.rounded(.down)), 86_400).quotient
         }
 
-        /// The kind of the issue, and its location without keys of dictionaries.
-        public var shownParts: KeyValuePairs<String, String> { ["kind": "\(kind)", "place": place.text] }
+        private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+        static let notADate = "is not a date such as Sun, 06 Nov 1994 08:49:37 GMT"
+        private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        private static let months = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+    }
+}
+
+nonisolated extension JSONCoding.Reader {
+    /// Reads a date in the format of HTTP, of mail or of RFC 3339.
+    public func mailDate(_ key: String) throws -> Date { try mailDate(key, string(key)) }
+
+    /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
+    public func mailDateIfPresent(_ key: String) throws -> Date? {
+        try optional(key) {
+            try container.decodeIfPresent(String.self, forKey: JSONCoding.Key(key)).map { try mailDate(key, $0) }
+        }
+    }
+
+    private func mailDate(_ key: String, _ text: String) throws -> Date {
+        if let date = JSONCoding.MailDate.date(from: text) { return date }
+        throw DecodingError.dataCorrupted(
+            .init(
+                codingPath: container.codingPath + [JSONCoding.Key(key)],
+                debugDescription: JSONCoding.MailDate.notADate))
+    }
+}
+
+nonisolated extension JSONCoding.Writer {
+    /// Writes a date in the format of HTTP. Does nothing if `value` is `nil`.
+    public mutating func putHTTPDate(_ key: String, _ value: Date?) throws { try putDate(key, value, zone: "GMT") }
+
+    /// Writes a date in the format of HTTP, or `null` if `value` is `nil`.
+    public mutating func putHTTPDateOrNull(_ key: String, _ value: Date?) throws {
+        if value == nil { return try putOrNull(key, value) }
+        try putHTTPDate(key, value)
+    }
+
+    /// Writes a date in the format of mail. Does nothing if `value` is `nil`.
+    public mutating func putMailDate(_ key: String, _ value: Date?) throws { try putDate(key, value, zone: "+0000") }
+
+    /// Writes a date in the format of mail, or `null` if `value` is `nil`.
+    public mutating func putMailDateOrNull(_ key: String, _ value: Date?) throws {
+        if value == nil { return try putOrNull(key, value) }
+        try putMailDate(key, value)
+    }
+
+    private mutating func putDate(_ key: String, _ value: Date?, zone: String) throws {
+        guard let value else { return }
+        guard let text = JSONCoding.MailDate.string(from: value, zone: zone) else {
+            throw JSONCoding.RFC3339.unwritable(value, codingPath + [JSONCoding.Key(key)])
+        }
+        try put(key, text)
     }
 }
 
 """####
         ),
         (
-            "Runtime/ErrorMessage.swift",
+            "Runtime/Dates/JSONCodingRFC3339.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension JSONCoding {
+    /// Dates in the format of RFC 3339, such as `2024-02-29T12:00:00.5+01:00`.
+    public nonisolated enum RFC3339 {
+        /// Returns the date that a string represents, or `nil` if the format is invalid.
+        ///
+        /// Also accepts any number of fractional digits, a comma as the decimal separator, no seconds, a space or `t` in
+        /// place of `T`, an offset without a colon or without minutes, and no offset, which means UTC.
+        public static func date(from text: String) -> Date? {
+            var scanner = DateScanner(Array(text.utf8))
+            guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
+                let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
+            else { return nil }
+            let seconds = (day - daysToReference) * 86_400 + time - offset
+            return moment(seconds, fraction.value, isFine: fraction.isFine)
+        }
+
+        /// Returns the string for a date in UTC, with 0, 3, 6 or 9 fractional digits, as needed. Returns `nil` for
+        /// years outside the range from 0 to 9999.
+        public static func string(from date: Date) -> String? {
+            let interval = date.timeIntervalSinceReferenceDate
+            // From the start of the year 0 to the end of 9999.
+            guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
+            var seconds = Int(interval.rounded(.down))
+            var digits = ""
+            let fraction = interval - Double(seconds)
+            if fraction > 0 {
+                for (count, scale) in [(3, 1e3), (6, 1e6), (9, 1e9)] {
+                    let parts = (fraction * scale).rounded()
+                    if count < 9, moment(seconds, parts / scale, isFine: false) != date { continue }
+                    if parts == scale { seconds += 1 } else { digits = padded(Int(parts), count) }
+                    break
+                }
+            }
+            let (days, rest) = GregorianDays.floorDivide(seconds, 86_400)
+            let (year, month, day) = GregorianDays.civil(days + daysToReference)
+            let clock = [rest / 3_600, rest / 60 % 60, rest % 60].map { padded($0, 2) }.joined(separator: ":")
+            let calendar = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+            return "\(calendar)T\(clock)\(digits.isEmpty ? "" : "." + digits)Z"
+        }
+
+        static func decode(_ decoder: any Decoder) throws -> Date {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            if let date = date(from: text) { return date }
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: notADate))
+        }
+
+        static func encode(_ date: Date, to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            guard let text = string(from: date) else { throw unwritable(date, encoder.codingPath) }
+            try container.encode(text)
+        }
+
+        /// Returns the error for a date that cannot be written. Its value is in seconds, because Foundation traps on
+        /// such a date.
+        static func unwritable(_ date: Date, _ path: [any CodingKey]) -> EncodingError {
+            .invalidValue(
+                date.timeIntervalSinceReferenceDate,
+                .init(codingPath: path, debugDescription: notInRange))
+        }
+
+        static let notADate = "is not an RFC 3339 date"
+        static let notInRange = "must be in the years 0 to 9999"
+
+        /// Returns a date from the seconds since 2001 and a fraction. Milliseconds and microseconds are usually
+        /// counted, and rounded, from 1970. Finer fractions use Foundation's reference date, which is more exact.
+        private static func moment(_ seconds: Int, _ fraction: Double, isFine: Bool) -> Date {
+            isFine
+                ? Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
+                : Date(timeIntervalSince1970: Double(seconds + daysToReference * 86_400) + fraction)
+        }
+
+        /// The days from 1970-01-01 to 2001-01-01, the reference date of Foundation.
+        private static let daysToReference = 11_323
+
+        private static func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Errors/ConnectionError.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension ServiceError {
+    /// A failure of the exchange with a server. Transports throw it; in an error of a call, it has the call.
+    public nonisolated struct ConnectionError: Error, Sendable, Hashable {
+        /// The reason.
+        public let code: Code
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a failure. A transport does not know the call, and in tests, none is needed.
+        public init(_ code: Code, call: WebClient.CallInfo? = nil) {
+            self.code = code
+            self.call = call
+        }
+
+        func of(_ call: WebClient.CallInfo) -> Self { Self(code, call: call) }
+
+        /// The reason for a failure of the exchange with a server.
+        ///
+        /// The numbers are those of `URLError.Code`, whose other codes are possible, too.
+        public nonisolated struct Code: RawRepresentable, Sendable, Hashable {
+            /// The number of the code in `URLError`.
+            public let rawValue: Int
+
+            /// Creates a code from its number in `URLError`.
+            public init(rawValue: Int) { self.rawValue = rawValue }
+
+            /// The reason is unknown. On Linux, URLSession also reports a body without its end so.
+            public static let unknown = Code(rawValue: -1)
+            /// The request was canceled.
+            public static let cancelled = Code(rawValue: -999)
+            /// The URL is not valid.
+            public static let badURL = Code(rawValue: -1000)
+            /// The response did not arrive in time.
+            public static let timedOut = Code(rawValue: -1001)
+            /// The scheme of the URL is not supported.
+            public static let unsupportedURL = Code(rawValue: -1002)
+            /// The host is unknown.
+            public static let cannotFindHost = Code(rawValue: -1003)
+            /// The host does not accept connections.
+            public static let cannotConnectToHost = Code(rawValue: -1004)
+            /// The connection ended before the end of the response.
+            public static let networkConnectionLost = Code(rawValue: -1005)
+            /// The lookup of the host failed.
+            public static let dnsLookupFailed = Code(rawValue: -1006)
+            /// There were too many redirects.
+            public static let httpTooManyRedirects = Code(rawValue: -1007)
+            /// No network is available.
+            public static let notConnectedToInternet = Code(rawValue: -1009)
+            /// The response is not one of HTTP, or empty.
+            public static let badServerResponse = Code(rawValue: -1011)
+            /// The compressed body of the response is not valid.
+            public static let cannotDecodeContentData = Code(rawValue: -1016)
+            /// The system does not allow data while roaming.
+            public static let internationalRoamingOff = Code(rawValue: -1018)
+            /// A phone call is active, on a network that does not allow both.
+            public static let callIsActive = Code(rawValue: -1019)
+            /// The system does not allow the app to use the cellular network.
+            public static let dataNotAllowed = Code(rawValue: -1020)
+            /// The connection would not be secure.
+            public static let appTransportSecurityRequiresSecureConnection = Code(rawValue: -1022)
+            /// The body of the response is larger than allowed.
+            public static let dataLengthExceedsMaximum = Code(rawValue: -1103)
+            /// A secure connection cannot be opened.
+            public static let secureConnectionFailed = Code(rawValue: -1200)
+            /// The server's certificate has expired.
+            public static let serverCertificateHasBadDate = Code(rawValue: -1201)
+            /// The server's certificate is not trusted.
+            public static let serverCertificateUntrusted = Code(rawValue: -1202)
+            /// The server's certificate was issued by an unknown authority.
+            public static let serverCertificateHasUnknownRoot = Code(rawValue: -1203)
+            /// The server's certificate is not valid yet.
+            public static let serverCertificateNotYetValid = Code(rawValue: -1204)
+        }
+    }
+
+    /// Creates the error for a failure of the exchange with a server.
+    ///
+    /// The error is `.noInternetConnection` for `notConnectedToInternet`, `dataNotAllowed`, `internationalRoamingOff`
+    /// and `callIsActive`, `.timedOut` for `timedOut`, `.cancelled` for `cancelled`, `.untrustedServer` for
+    /// `serverCertificateUntrusted`, `serverCertificateHasUnknownRoot`, `serverCertificateHasBadDate` and
+    /// `serverCertificateNotYetValid`, and `.connectionFailed` for all other codes.
+    public init(_ error: ConnectionError) {
+        switch error.code {
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
+            self = .noInternetConnection(error)
+        case .timedOut: self = .timedOut(error)
+        case .cancelled: self = .cancelled(error.call)
+        case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
+            .serverCertificateNotYetValid:
+            self = .untrustedServer(error)
+        default: self = .connectionFailed(error)
+        }
+    }
+
+    /// Creates the error that a call throws if a transport, a middleware or a credential store throws an error.
+    public init(thrown error: any Error) {
+        if let error = error as? ServiceError {
+            self = error
+        } else if let error = error as? ConnectionError {
+            self.init(error)
+        } else if let error = error as? SignInRequired {
+            self = .signInRequired(error)
+        } else if error is CancellationError {
+            self = .cancelled()
+            // feature: url-session {
+        } else if let code = ConnectionError.Code(of: error) {
+            self.init(ConnectionError(code))
+            // }
+        } else {
+            self = .transportFailed(TransportError(error))
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Errors/ErrorMessage.swift",
 ####"""
 // feature: core
 import Foundation
@@ -3793,7 +4625,7 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/ErrorResponse.swift",
+            "Runtime/Errors/ErrorResponse.swift",
 ####"""
 // feature: core
 public import Foundation
@@ -4006,7 +4838,262 @@ nonisolated extension ServiceError: LocalizedError {
 """####
         ),
         (
-            "Runtime/ExampleForm.swift",
+            "Runtime/Errors/ServiceError.swift",
+####"""
+// feature: core
+import Foundation
+
+/// An error that a call throws.
+///
+/// Every error has the call that it belongs to, in the property `call`. The printed forms of an error contain nothing that
+/// can be secret.
+public nonisolated enum ServiceError: Error, Sendable {
+    /// No network is available, or the system does not allow its use.
+    case noInternetConnection(ConnectionError)
+    /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, a closed
+    /// connection or too many redirects.
+    case connectionFailed(ConnectionError)
+    /// The system does not trust the server's certificate, or none of the server's keys is pinned. The request was not sent.
+    case untrustedServer(ConnectionError)
+    /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
+    case timedOut(ConnectionError)
+    /// The call was canceled, or another session began during the call.
+    case cancelled(WebClient.CallInfo? = nil)
+    /// The server responded with a status code outside the range from 200 to 299.
+    case response(ErrorResponse)
+    /// The server responded with a successful status code and a body that does not match the API description.
+    case unexpectedResponse(UnexpectedResponse)
+    /// The request violates constraints of the API description, or cannot be built. It was not sent.
+    case invalidRequest(InvalidRequest)
+    /// The credential store has no usable credentials for the operation: none, or credentials of another kind. The
+    /// request was not sent.
+    case missingCredentials(MissingCredentials)
+    /// The session has ended, and the user must sign in again.
+    case signInRequired(SignInRequired)
+    /// The transport, a middleware or the credential store threw an error that does not match another case.
+    case transportFailed(TransportError)
+}
+
+nonisolated extension ServiceError {
+    /// The server's response, if its status code is the reason for the error.
+    public var response: ErrorResponse? {
+        if case .response(let response) = self { response } else { nil }
+    }
+
+    /// Returns the decoded body of the error response, if it is of a type.
+    ///
+    ///     if let problem = error.details(as: ValidationError.self) { … }
+    public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
+
+    /// The status code of the server's response, for `.response` and `.unexpectedResponse`.
+    public var statusCode: Int? {
+        switch self {
+        case .response(let response): response.statusCode
+        case .unexpectedResponse(let response): response.statusCode
+        default: nil
+        }
+    }
+
+    /// The call that the error belongs to, with the number of its attempts, or `nil` if no client made the error.
+    public var call: WebClient.CallInfo? {
+        switch self {
+        case .noInternetConnection(let error), .connectionFailed(let error), .untrustedServer(let error),
+            .timedOut(let error):
+            error.call
+        case .cancelled(let call): call
+        case .response(let response): response.call
+        case .unexpectedResponse(let response): response.call
+        case .invalidRequest(let request): request.call
+        case .missingCredentials(let credentials): credentials.call
+        case .signInRequired(let session): session.call
+        case .transportFailed(let failure): failure.call
+        }
+    }
+
+    /// Returns the error with the call that it belongs to.
+    func of(_ call: WebClient.CallInfo) -> ServiceError {
+        switch self {
+        case .noInternetConnection(let error): .noInternetConnection(error.of(call))
+        case .connectionFailed(let error): .connectionFailed(error.of(call))
+        case .untrustedServer(let error): .untrustedServer(error.of(call))
+        case .timedOut(let error): .timedOut(error.of(call))
+        case .cancelled: .cancelled(call)
+        case .response(let response): .response(response.of(call))
+        case .unexpectedResponse(let response): .unexpectedResponse(response.of(call))
+        case .invalidRequest(let request): .invalidRequest(request.of(call))
+        case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
+        case .signInRequired(let session): .signInRequired(session.of(call))
+        case .transportFailed(let failure): .transportFailed(failure.of(call))
+        }
+    }
+}
+
+nonisolated extension ServiceError: WebClient.Redacted {
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var description: String {
+        let text = summary
+        guard let call else { return text }
+        return text + " (\(call.operation), call \(call.id), attempts: \(call.attempt))"
+    }
+
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var shownParts: KeyValuePairs<String, String> { ["error": description] }
+
+    /// A text without values of the request or the response.
+    var summary: String {
+        switch self {
+        case .noInternetConnection(let error): "no internet connection (URLError \(error.code.rawValue))"
+        case .connectionFailed(let error): "connection failed (URLError \(error.code.rawValue))"
+        case .untrustedServer(let error): "untrusted server (URLError \(error.code.rawValue))"
+        case .timedOut: "timed out"
+        case .cancelled: "cancelled"
+        case .response(let response): "status \(response.statusCode)"
+        case .unexpectedResponse(let response):
+            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary.text)"
+        case .invalidRequest(let request):
+            "invalid request: " + request.violations.map(\.field).joined(separator: ", ")
+        case .missingCredentials(let credentials):
+            "missing credentials: " + credentials.schemes.joined(separator: ", ")
+        case .signInRequired(let session): "sign-in required: \(session.scheme)"
+        case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Errors/ServiceErrorDetails.swift",
+####"""
+// feature: core
+
+nonisolated extension ServiceError {
+    /// A request that was not sent, because it is not valid.
+    public nonisolated struct InvalidRequest: Sendable, Hashable {
+        /// What is not valid: all of it.
+        public let violations: [ConstraintViolation]
+        /// The call.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates the reasons why a request is not valid. In tests, no call is needed.
+        public init(_ violations: [ConstraintViolation], call: WebClient.CallInfo? = nil) {
+            self.violations = violations
+            self.call = call
+        }
+    }
+
+    /// Credentials that an operation requires, and that the store does not have.
+    public nonisolated struct MissingCredentials: Sendable, Hashable {
+        /// The names of all schemes of the first alternative.
+        public let schemes: [String]
+        /// The call.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a list of missing credentials. In tests, no call is needed.
+        public init(schemes: [String], call: WebClient.CallInfo? = nil) {
+            self.schemes = schemes
+            self.call = call
+        }
+    }
+
+    /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
+    public nonisolated struct TransportError: Sendable, WebClient.Redacted {
+        /// The error. Its own printed forms can contain values of the request.
+        public let error: any Error
+        /// The call, with the number of its attempts.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates an error. In tests, no call is needed.
+        public init(_ error: any Error, call: WebClient.CallInfo? = nil) {
+            self.error = error
+            self.call = call
+        }
+
+        /// The type of the error.
+        public var shownParts: KeyValuePairs<String, String> { ["error": "\(type(of: error))"] }
+    }
+}
+
+nonisolated extension ServiceError.InvalidRequest {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(violations, call: call) }
+}
+
+nonisolated extension ServiceError.MissingCredentials {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(schemes: schemes, call: call) }
+}
+
+nonisolated extension ServiceError.TransportError {
+    func of(_ call: WebClient.CallInfo) -> Self { Self(error, call: call) }
+}
+
+nonisolated extension ServiceError {
+    /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
+    public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
+        /// The name of the parameter, or the path of the property of the body, in the API description; `server.` and the name
+        /// of a variable of the server; `server`, `path` or `body` if the violation concerns that part of the request as a
+        /// whole.
+        public let field: String
+        /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
+        /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the
+        /// app throws.
+        public let reason: String
+        /// The reason without keys of dictionaries and without texts of other errors.
+        let summary: WebClient.Redaction.ShownText
+
+        /// Creates a violation. `reason` is a phrase that continues `field`.
+        public init(field: String, reason: String) {
+            self.init(field: field, reason: reason, summary: WebClient.Redaction.ShownText(reason))
+        }
+
+        init(field: String, reason: String, summary: WebClient.Redaction.ShownText) {
+            self.field = field
+            self.reason = reason
+            self.summary = summary
+        }
+
+        /// The field and the reason, without values.
+        public var description: String { "\(field) \(summary.text)" }
+
+        /// The field and the reason, without values.
+        public var shownParts: KeyValuePairs<String, String> { ["field": field, "reason": summary.text] }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Errors/SignInRequired.swift",
+####"""
+// feature: core
+
+nonisolated extension ServiceError {
+    /// The reason why a call has no credential: the user, or the app, has to log in again.
+    public nonisolated struct SignInRequired: Error, Sendable {
+        /// The name of the security scheme in the API description.
+        public let scheme: String
+        /// The response with which the server refused to renew the credential, or `nil` if the credential was removed, such
+        /// as by a log-out.
+        public let cause: ErrorResponse?
+        /// The call that has no credential.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates the error, for tests.
+        public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
+            self.scheme = scheme
+            self.cause = cause
+            self.call = call
+        }
+
+        func of(_ call: WebClient.CallInfo) -> SignInRequired {
+            SignInRequired(scheme: scheme, cause: cause, call: call)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Examples/ExampleForm.swift",
 ####"""
 // feature: examples
 import Foundation
@@ -4066,7 +5153,7 @@ nonisolated struct ExampleForm {
 """####
         ),
         (
-            "Runtime/ExampleJSON.swift",
+            "Runtime/Examples/ExampleJSON.swift",
 ####"""
 // feature: examples
 import Foundation
@@ -4214,7 +5301,7 @@ private nonisolated struct ExampleCredentials: CredentialStore {
 """####
         ),
         (
-            "Runtime/ExampleValue.swift",
+            "Runtime/Examples/ExampleValue.swift",
 ####"""
 // feature: examples
 import Foundation
@@ -4309,306 +5396,6 @@ nonisolated enum ExampleValue: Decodable, Equatable {
 """####
         ),
         (
-            "Runtime/FieldTree.swift",
-####"""
-// feature: form, model-parameters
-import Foundation
-
-nonisolated extension WebClient {
-    /// An encoded value, with every scalar as text. Objects keep the order of encoding.
-    nonisolated indirect enum FieldTree {
-        case null
-        case text(String)
-        case list([FieldTree])
-        case fields([(String, FieldTree)])
-
-        /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
-        static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
-
-        /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
-        /// if it is an object or an array. Omits `null`.
-        func bracketed(_ name: String) -> [(String, String)] {
-            switch self {
-            case .null: []
-            case .text(let text): [(name, text)]
-            case .list(let elements):
-                elements.enumerated().flatMap { index, element in
-                    if case .text = element {
-                        element.bracketed("\(name)[]")
-                    } else {
-                        element.bracketed("\(name)[\(index)]")
-                    }
-                }
-            case .fields(let members): members.flatMap { $0.1.bracketed("\(name)[\($0.0)]") }
-            }
-        }
-
-        /// The text of a scalar, or the elements of an array or an object, joined with commas.
-        var joined: String? {
-            switch self {
-            case .null: nil
-            case .text(let text): text
-            case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
-            case .fields(let members):
-                members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
-            }
-        }
-    }
-}
-
-nonisolated extension WebClient.FieldTree {
-    /// The parameter value in the styles without nesting, or `nil` for `null`.
-    var parameterValue: WebClient.ParameterValue? {
-        switch self {
-        case .null: nil
-        case .text(let text): .text(text)
-        case .list(let elements): .list(elements.compactMap(\.joined))
-        case .fields(let members): .fields(members.compactMap { member in member.1.joined.map { (member.0, $0) } })
-        }
-    }
-}
-
-nonisolated extension WebClient {
-    /// An encoder that produces a `FieldTree`.
-    nonisolated final class FieldEncoder: Encoder {
-        let codingPath: [any CodingKey]
-        let userInfo: [CodingUserInfoKey: Any] = [:]
-        private var node = FieldNode.scalar(.null)
-
-        init(path: [any CodingKey]) { codingPath = path }
-
-        /// The tree of the values that are encoded so far.
-        var result: FieldTree { node.tree }
-
-        /// Returns the tree of a value.
-        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
-            let path = codingPath + (key.map { [$0] } ?? [])
-            if let convertible = value as? any ParameterConvertible {
-                switch convertible.parameterValue {
-                case .text(let text): return .text(text)
-                case .invalid(let fault):
-                    throw EncodingError.invalidValue(
-                        "\(Value.self)", .init(codingPath: path, debugDescription: fault))
-                case .list, .fields: break
-                }
-            }
-            // Integers of other widths would request a container and return here.
-            if let number = value as? any BinaryInteger { return .text("\(number)") }
-            let encoder = FieldEncoder(path: path)
-            try value.encode(to: encoder)
-            return encoder.result
-        }
-
-        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-            // A second container adds to the first one.
-            if case .members(let members) = node {
-                return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
-            }
-            let members = FieldMembers()
-            node = .members(members)
-            return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
-        }
-
-        func unkeyedContainer() -> any UnkeyedEncodingContainer {
-            let elements = FieldElements()
-            node = .elements(elements)
-            return UnkeyedFields(encoder: self, elements: elements)
-        }
-
-        func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
-
-        func set(_ tree: FieldTree) { node = .scalar(tree) }
-    }
-}
-
-/// The contents of an encoder, shared with its containers, which outlive the calls that create them.
-private nonisolated enum FieldNode {
-    case scalar(WebClient.FieldTree)
-    case elements(FieldElements)
-    case members(FieldMembers)
-
-    var tree: WebClient.FieldTree {
-        switch self {
-        case .scalar(let tree): tree
-        case .elements(let elements): .list(elements.nodes.map { $0() })
-        case .members(let members): .fields(members.nodes.map { ($0.0, $0.1()) })
-        }
-    }
-}
-
-private nonisolated final class FieldElements {
-    var nodes: [() -> WebClient.FieldTree] = []
-}
-
-private nonisolated final class FieldMembers {
-    var nodes: [(String, () -> WebClient.FieldTree)] = []
-}
-
-private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: WebClient.FieldEncoder
-    let members: FieldMembers
-    var codingPath: [any CodingKey] { encoder.codingPath }
-
-    func encodeNil(forKey key: Key) { members.nodes.append((key.stringValue, { .null })) }
-
-    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        let tree = try encoder.tree(value, at: key)
-        members.nodes.append((key.stringValue, { tree }))
-    }
-
-    func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> { nested(key.stringValue, key).container(keyedBy: type) }
-
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        nested(key.stringValue, key).unkeyedContainer()
-    }
-
-    func superEncoder() -> any Encoder { nested("super", JSONCoding.Key("super")) }
-    func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
-
-    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FieldEncoder {
-        let child = WebClient.FieldEncoder(path: codingPath + [key])
-        members.nodes.append((name, { child.result }))
-        return child
-    }
-}
-
-private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
-    let encoder: WebClient.FieldEncoder
-    let elements: FieldElements
-    var codingPath: [any CodingKey] { encoder.codingPath }
-    var count: Int { elements.nodes.count }
-
-    func encodeNil() { elements.nodes.append { .null } }
-
-    func encode<Value: Encodable>(_ value: Value) throws {
-        let tree = try encoder.tree(value)
-        elements.nodes.append { tree }
-    }
-
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-        nested().container(keyedBy: type)
-    }
-
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
-    func superEncoder() -> any Encoder { nested() }
-
-    private func nested() -> WebClient.FieldEncoder {
-        let child = WebClient.FieldEncoder(path: codingPath)
-        elements.nodes.append { child.result }
-        return child
-    }
-}
-
-private nonisolated struct SingleField: SingleValueEncodingContainer {
-    let encoder: WebClient.FieldEncoder
-    var codingPath: [any CodingKey] { encoder.codingPath }
-
-    func encodeNil() { encoder.set(.null) }
-    func encode<Value: Encodable>(_ value: Value) throws { encoder.set(try encoder.tree(value)) }
-}
-
-"""####
-        ),
-        (
-            "Runtime/HTTPDate.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// Dates of HTTP headers (RFC 9110, section 5.6.7).
-    nonisolated enum HTTPDate {
-        /// Returns a date in one of the three formats of HTTP, or `nil` if the text has another format.
-        static func date(from text: String) -> Date? {
-            // Sun, 06 Nov 1994 08:49:37 GMT; Sunday, 06-Nov-94 08:49:37 GMT; Sun Nov  6 08:49:37 1994
-            let words = text.split { " -,".contains($0) }.map(String.init)
-            let parts: (day: String, month: String, year: String, time: String)
-            switch words.count {
-            case 5: parts = (words[2], words[1], words[4], words[3])
-            case 6 where words[5] == "GMT": parts = (words[1], words[2], words[3], words[4])
-            default: return nil
-            }
-            guard let month = months.firstIndex(of: parts.month), var year = Int(parts.year), let day = Int(parts.day)
-            else {
-                return nil
-            }
-            if parts.year.count == 2 { year += year < 70 ? 2000 : 1900 }
-            return JSONCoding.RFC3339.date(from: "\(year)-\(padded(month + 1))-\(padded(day))T\(parts.time)Z")
-        }
-
-        private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-        private static let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/HeaderFault.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// Names and values that a header field must not have: a line break would start another field, other control characters are
-    /// not valid (RFC 9110, section 5.5), and some fields change where a message ends.
-    nonisolated enum HeaderFault {
-        /// Returns what a text contains that a header field must not contain, or `nil`.
-        static func fault(in text: String) -> String? {
-            let scalars = text.unicodeScalars
-            if scalars.contains(where: { $0 == "\r" || $0 == "\n" || $0 == "\0" }) { return "line breaks or NUL" }
-            return scalars.contains { isControl($0) && $0 != "\t" } ? "control characters" : nil
-        }
-
-        /// The headers of the connection (RFC 9110, section 7.6.1), of the length of a message, and of its host. A value that
-        /// differs from what the transport sends leaves the server waiting, or lets it read a part of a body as a request.
-        private static let connectionHeaders: Set<String> = [
-            "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
-            "transfer-encoding", "upgrade",
-        ]
-
-        /// Returns whether only the transport sets a header.
-        static func isOfConnection(_ name: String) -> Bool { connectionHeaders.contains(name.lowercased()) }
-
-        /// Returns why a field cannot be sent, or `nil` if it can.
-        static func violation(_ name: String, _ value: String) -> ServiceError.ConstraintViolation? {
-            if let fault = fault(in: name) {
-                return ServiceError.ConstraintViolation(
-                    field: printable(name), reason: "must not have a name with \(fault)")
-            }
-            if name.isEmpty || !name.unicodeScalars.allSatisfy(isPartOfName) {
-                return ServiceError.ConstraintViolation(
-                    field: name.isEmpty ? "headers" : name, reason: "is not the name of a header")
-            }
-            if isOfConnection(name) {
-                return ServiceError.ConstraintViolation(field: name, reason: "is a header that only the transport sets")
-            }
-            return fault(in: value).map {
-                ServiceError.ConstraintViolation(field: name, reason: "must not contain \($0)")
-            }
-        }
-
-        /// Returns whether a character can be a part of a field's name (RFC 9110, section 5.6.2).
-        private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.value > 0x20 && scalar.value < 0x7F && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
-        }
-
-        /// Returns a name without control characters, for messages.
-        static func printable(_ name: String) -> String {
-            String(String.UnicodeScalarView(name.unicodeScalars.filter { !isControl($0) }))
-        }
-
-        private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/ISO8601Duration.swift",
 ####"""
 // feature: duration
@@ -4670,7 +5457,158 @@ nonisolated extension ISO8601Duration: ExpressibleByStringLiteral, CustomStringC
 """####
         ),
         (
-            "Runtime/JSONCoding.swift",
+            "Runtime/JSONCoding/CodingFault.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// Descriptions of encoding and decoding errors.
+    nonisolated enum CodingFault {
+        /// Returns the path of an error, such as `friends[2].email`, and its reason: a phrase that continues the path, such
+        /// as `is missing`.
+        static func explain(_ error: any Error) -> (path: String, reason: String) {
+            switch error {
+            case DecodingError.keyNotFound(let key, let context):
+                (path(context.codingPath + [key]), "is missing")
+            case DecodingError.valueNotFound(let type, let context):
+                (path(context.codingPath), "is null, but \(type) is expected")
+            case DecodingError.typeMismatch(_, let context):
+                (path(context.codingPath), phrase(context.debugDescription, after: "has another type"))
+            case DecodingError.dataCorrupted(let context):
+                (path(context.codingPath), phrase(context.debugDescription, after: "is not valid"))
+            case EncodingError.invalidValue(let number as any FloatingPoint, let context) where !number.isFinite:
+                (path(context.codingPath), "must be a finite number")
+            case EncodingError.invalidValue(_, let context):
+                (path(context.codingPath), phrase(context.debugDescription, after: "cannot be encoded"))
+            default: ("", "is not valid: " + withoutPeriod("\(error)"))
+            }
+        }
+
+        /// Returns the kind of an error and its place, without keys of dictionaries and without values.
+        static func summary(of error: any Error) -> String {
+            switch error {
+            case DecodingError.keyNotFound(_, let context): place(context.codingPath) + "a required key is missing"
+            case DecodingError.valueNotFound(_, let context): place(context.codingPath) + "null is not expected"
+            case DecodingError.typeMismatch(_, let context): place(context.codingPath) + "another type is expected"
+            case DecodingError.dataCorrupted(let context): place(context.codingPath) + "the value is not valid"
+            default: "\(type(of: error))"
+            }
+        }
+
+        private static func place(_ keys: [any CodingKey]) -> String {
+            keys.isEmpty ? "" : "at " + knownPath(keys) + ", "
+        }
+
+        /// Returns the reason why a body cannot be encoded, as a phrase, without keys of dictionaries and without values.
+        static func phrase(of error: any Error) -> String {
+            guard case EncodingError.invalidValue(_, let context) = error else { return "cannot be encoded" }
+            let (path, reason) = explain(error)
+            let known = knownReasons.contains(reason) ? reason : "cannot be encoded"
+            return path.isEmpty ? known : "is not valid at \(knownPath(context.codingPath)): \(known)"
+        }
+
+        /// The reasons of this client, which contain no values.
+        private static let knownReasons: Set<String> = [
+            "must be a finite number", "must be in the years 0 to 9999", "must be an object",
+        ]
+
+        /// Returns a path with an asterisk for each key that the description does not have.
+        static func knownPath(_ keys: [any CodingKey]) -> String {
+            path(
+                keys.map { key in
+                    // The cases of an enum are names in the code, too.
+                    let isKnown =
+                        key.intValue != nil || (key as? JSONCoding.Key)?.isData == false
+                        || Mirror(reflecting: key).displayStyle == .enum
+                    return isKnown ? key : JSONCoding.Key("*")
+                })
+        }
+
+        /// Returns the reason that a value at a path cannot be decoded, as a phrase that continues the path. It contains the
+        /// path of the error, if that is a part of the value.
+        static func reason(of error: any Error, at path: [any CodingKey]) -> String {
+            let fault = explain(error)
+            if fault.path.isEmpty || fault.path == Self.path(path) { return fault.reason }
+            return "is not valid: \(fault.path) \(fault.reason)"
+        }
+
+        /// Returns the text of an error as a phrase. The texts of this client are phrases, and start in lowercase. Those of
+        /// Foundation are sentences, and follow a phrase.
+        private static func phrase(_ text: String, after lead: String) -> String {
+            text.first?.isLowercase == true ? withoutPeriod(text) : "\(lead): \(withoutPeriod(text))"
+        }
+
+        private static func withoutPeriod(_ text: String) -> String {
+            text.hasSuffix(".") ? String(text.dropLast()) : text
+        }
+
+        /// Returns a coding path as a string.
+        static func path(_ keys: [any CodingKey]) -> String {
+            keys.reduce(into: "") { text, key in
+                if let index = key.intValue {
+                    text += "[\(index)]"
+                } else {
+                    text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+                }
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCoding/DecodingIssue.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// A difference between a response and the API description that does not fail the call by itself.
+    public nonisolated struct DecodingIssue: Hashable, Sendable, Redacted {
+        /// The kind of a decoding issue.
+        public nonisolated enum Kind: Hashable, Sendable {
+            /// An element of an array could not be decoded and was omitted.
+            case droppedElement
+            /// An optional property could not be decoded and is `nil`.
+            case droppedProperty
+            /// An array or a dictionary was `null` and is empty.
+            case nullCollection
+            /// A value of a union matches none of its variants and was kept as JSON.
+            case unknownVariant
+            /// The variant of a union that a value matches best could not be decoded, and another one was used.
+            case failedVariant
+        }
+
+        /// The kind of the issue.
+        public let kind: Kind
+        /// The location in the response, such as `friends[2]`; empty for the whole body.
+        public let codingPath: String
+        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the response.
+        public let reason: String
+        /// The location without keys of dictionaries.
+        let place: Redaction.ShownText
+
+        /// Creates a decoding issue, for tests.
+        public init(_ kind: Kind, codingPath: String, reason: String) {
+            self.init(kind, codingPath: codingPath, place: Redaction.ShownText(""), reason: reason)
+        }
+
+        init(_ kind: Kind, codingPath: String, place: Redaction.ShownText, reason: String) {
+            self.kind = kind
+            self.codingPath = codingPath
+            self.place = place
+            self.reason = reason
+        }
+
+        /// The kind of the issue, and its location without keys of dictionaries.
+        public var shownParts: KeyValuePairs<String, String> { ["kind": "\(kind)", "place": place.text] }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCoding/JSONCoding.swift",
 ####"""
 // feature: core
 public import Foundation
@@ -4862,7 +5800,7 @@ nonisolated extension JSONCoding {
 """####
         ),
         (
-            "Runtime/JSONCodingBox.swift",
+            "Runtime/JSONCoding/JSONCodingBox.swift",
 ####"""
 // feature: box
 
@@ -4892,7 +5830,7 @@ nonisolated extension JSONCoding.Box: Hashable where Value: Hashable {
 """####
         ),
         (
-            "Runtime/JSONCodingLiterals.swift",
+            "Runtime/JSONCoding/JSONCodingLiterals.swift",
 ####"""
 // feature: nullable, json-value, union
 
@@ -4916,108 +5854,326 @@ nonisolated extension Dictionary: JSONCoding.MapLiteral {}
 """####
         ),
         (
-            "Runtime/JSONCodingMailDate.swift",
+            "Runtime/JSONCoding/JSONCodingRewritten.swift",
 ####"""
-// feature: mail-date, response-headers
-public import Foundation
+// feature: core
+import Foundation
 
 nonisolated extension JSONCoding {
-    /// Dates in the formats of HTTP (RFC 9110, section 5.6.7) and of mail (RFC 5322, section 3.3), such as
-    /// `Sun, 06 Nov 1994 08:49:37 GMT` and `Sun, 06 Nov 1994 08:49:37 +0000`.
-    public nonisolated enum MailDate {
-        /// Returns the date that a string represents, or `nil` if the format is invalid. Also accepts RFC 3339.
-        public static func date(from text: String) -> Date? {
-            if let date = RFC3339.date(from: text) { return date }
-            var parts = text.split(separator: " ")
-            if parts.first?.hasSuffix(",") == true { parts.removeFirst() }
-            // A comment names the time zone: `+0200 (CEST)`.
-            if parts.last?.hasPrefix("(") == true { parts.removeLast() }
-            guard parts.count == 5, let day = Int(parts[0]), let month = months.firstIndex(of: String(parts[1])) else {
-                return nil
-            }
-            let zone = ["GMT", "UT", "UTC"].contains(parts[4]) ? "Z" : String(parts[4])
-            return RFC3339.date(from: "\(parts[2])-\(padded(month + 1))-\(padded(day))T\(parts[3])\(zone)")
-        }
+    /// A type whose values Foundation would write as other JSON than this client, and a collection of such values.
+    protocol Rewritten {
+        associatedtype Written: Encodable
 
-        /// Returns the string for a date in UTC, without fractions of a second. Returns `nil` for years outside the
-        /// range from 0 to 9999.
-        ///
-        /// - Parameter zone: `GMT` for HTTP, `+0000` for mail.
-        static func string(from date: Date, zone: String) -> String? {
-            guard let text = RFC3339.string(from: date) else { return nil }
-            let parts = text.prefix(19).split { "-T".contains($0) }
-            guard parts.count == 4, let month = Int(parts[1]), let day = days(of: date) else { return nil }
-            let weekday = GregorianDays.floorDivide(day + 4, 7).remainder
-            return "\(weekdays[weekday]), \(parts[2]) \(months[month - 1]) \(parts[0]) \(parts[3]) \(zone)"
-        }
+        /// Returns the value to write instead. Throws an `EncodingError` if the value cannot be written.
+        func written(at path: @autoclosure () -> [any CodingKey]) throws -> Written
+    }
 
-        private static func days(of date: Date) -> Int? {
-            guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
-            return GregorianDays.floorDivide(Int(date.timeIntervalSince1970.rounded(.down)), 86_400).quotient
-        }
+    /// The place of an element in an array.
+    nonisolated struct Index: CodingKey {
+        let intValue: Int?
+        var stringValue: String { intValue.map { String($0) } ?? "" }
 
-        private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-        static let notADate = "is not a date such as Sun, 06 Nov 1994 08:49:37 GMT"
-        private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-        private static let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
+        init(intValue: Int) { self.intValue = intValue }
+        init?(stringValue: String) { nil }
     }
 }
 
-nonisolated extension JSONCoding.Reader {
-    /// Reads a date in the format of HTTP, of mail or of RFC 3339.
-    public func mailDate(_ key: String) throws -> Date { try mailDate(key, string(key)) }
+nonisolated extension UUID: JSONCoding.Rewritten {
+    /// The UUID in lowercase (RFC 9562, section 4). Foundation writes uppercase, and servers compare texts.
+    func written(at path: @autoclosure () -> [any CodingKey]) -> String { uuidString.lowercased() }
+}
 
-    /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
-    public func mailDateIfPresent(_ key: String) throws -> Date? {
-        try optional(key) {
-            try container.decodeIfPresent(String.self, forKey: JSONCoding.Key(key)).map { try mailDate(key, $0) }
-        }
-    }
-
-    private func mailDate(_ key: String, _ text: String) throws -> Date {
-        if let date = JSONCoding.MailDate.date(from: text) { return date }
-        throw DecodingError.dataCorrupted(
-            .init(
-                codingPath: container.codingPath + [JSONCoding.Key(key)],
-                debugDescription: JSONCoding.MailDate.notADate))
+nonisolated extension Decimal: JSONCoding.Rewritten {
+    /// The number itself. Foundation writes `NaN`, which is not JSON.
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Decimal {
+        if !isNaN { return self }
+        throw EncodingError.invalidValue(self, .init(codingPath: path(), debugDescription: "must be a finite number"))
     }
 }
 
-nonisolated extension JSONCoding.Writer {
-    /// Writes a date in the format of HTTP. Does nothing if `value` is `nil`.
-    public mutating func putHTTPDate(_ key: String, _ value: Date?) throws { try putDate(key, value, zone: "GMT") }
-
-    /// Writes a date in the format of HTTP, or `null` if `value` is `nil`.
-    public mutating func putHTTPDateOrNull(_ key: String, _ value: Date?) throws {
-        if value == nil { return try putOrNull(key, value) }
-        try putHTTPDate(key, value)
+nonisolated extension Optional: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Wrapped.Written? {
+        try map { try $0.written(at: path()) }
     }
+}
 
-    /// Writes a date in the format of mail. Does nothing if `value` is `nil`.
-    public mutating func putMailDate(_ key: String, _ value: Date?) throws { try putDate(key, value, zone: "+0000") }
-
-    /// Writes a date in the format of mail, or `null` if `value` is `nil`.
-    public mutating func putMailDateOrNull(_ key: String, _ value: Date?) throws {
-        if value == nil { return try putOrNull(key, value) }
-        try putMailDate(key, value)
-    }
-
-    private mutating func putDate(_ key: String, _ value: Date?, zone: String) throws {
-        guard let value else { return }
-        guard let text = JSONCoding.MailDate.string(from: value, zone: zone) else {
-            throw JSONCoding.RFC3339.unwritable(value, codingPath + [JSONCoding.Key(key)])
+nonisolated extension Array: JSONCoding.Rewritten where Element: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> [Element.Written] {
+        try zip(indices, self).map { index, element in
+            try element.written(at: path() + [JSONCoding.Index(intValue: index)])
         }
-        try put(key, text)
+    }
+}
+
+nonisolated extension Dictionary: JSONCoding.Rewritten where Key == String, Value: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> [String: Value.Written] {
+        var result: [String: Value.Written] = [:]
+        for (key, value) in self { result[key] = try value.written(at: path() + [JSONCoding.Key(stringValue: key)]) }
+        return result
     }
 }
 
 """####
         ),
         (
-            "Runtime/JSONCodingNumberFault.swift",
+            "Runtime/JSONCoding/JSONNesting.swift",
+####"""
+// feature: deep-json
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// Determines how deeply arrays and objects are nested in a JSON text, without reading its values.
+    nonisolated enum JSONNesting {
+        /// The levels that Foundation reads. It refuses more.
+        static let maximum = 512
+        /// The levels that any thread has space for.
+        static let small = 32
+
+        /// Returns the number of levels, at least `maximum + 1` if there are more. A text that is not in UTF-8 counts as
+        /// `maximum`, because its bytes are no characters.
+        static func depth(of data: Data) -> Int {
+            // Each level has a start and an end.
+            guard data.count > 2 * small else { return 0 }
+            return data.withUnsafeBytes { buffer in
+                if buffer.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return maximum }
+                guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+                return depth(bytes, buffer.count)
+            }
+        }
+
+        // A debug build of an app has no optimizations. So this loop uses a pointer and no collection.
+        private static func depth(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+            var (position, level, deepest) = (0, 0, 0)
+            while position < count {
+                let byte = bytes[position]
+                if byte == 0x22 {  // A quotation mark
+                    position += 1
+                    while position < count, bytes[position] != 0x22 {
+                        position += bytes[position] == 0x5C ? 2 : 1  // A backslash
+                    }
+                } else if byte | 0x20 == 0x7B {  // [ or {
+                    level += 1
+                    if level > deepest {
+                        deepest = level
+                        if deepest > maximum { return deepest }
+                    }
+                } else if byte | 0x20 == 0x7D {  // ] or }
+                    level -= 1
+                }
+                position += 1
+            }
+            return deepest
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCoding/JSONNode.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// A JSON value whose schema is unknown, such as an error of a server.
+    nonisolated enum Node: Decodable {
+        case text(String)
+        case number(String)
+        case array([Node])
+        case object([String: Node])
+        case other
+
+        /// The text, if it is a string.
+        var text: String? { if case .text(let text) = self { text } else { nil } }
+
+        /// The value of a key, if it is an object.
+        subscript(key: String) -> Node? { if case .object(let members) = self { members[key] } else { nil } }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            // Deeper values are not read, and a thread with a small stack has space for these.
+            if decoder.codingPath.count > 16 {
+                self = .other
+                return
+            }
+            if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let object = try? container.decode([String: Node].self) {
+                self = .object(object)
+            } else if let array = try? container.decode([Node].self) {
+                self = .array(array)
+            } else if let number = try? container.decode(Int.self) {
+                self = .number("\(number)")
+            } else {
+                self = (try? container.decode(Double.self)).map { .number("\($0)") } ?? .other
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONCoding/LargeStack.swift",
+####"""
+// feature: deep-json
+import Dispatch
+// feature: url-session {
+import Foundation
+// } else {
+// #if canImport(Darwin)
+// import Foundation
+// #elseif canImport(Glibc)
+// import Glibc
+// #elseif canImport(Musl)
+// import Musl
+// #elseif canImport(Android)
+// import Android
+// #endif
+// }
+
+nonisolated extension JSONCoding {
+    /// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
+    ///
+    /// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
+    /// 4 KB for a level of JSON, and more for a model with many properties.
+    nonisolated enum LargeStack {
+        /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
+        private static let size = 32 << 20
+
+        /// The number of threads that wait for more work, so that most work needs no new thread.
+        private static let idleLimit = 2
+        private static let idle = WebClient.Locked<[StackThread]>([])
+
+        /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
+        static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+            let work = StackWork(body)
+            let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
+            thread.run {
+                work.run()
+                return idle.withLock { idle in
+                    guard idle.count < idleLimit else { return false }
+                    idle.append(thread)
+                    return true
+                }
+            }
+            return try work.result()
+        }
+
+        /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
+        static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
+            if let available, available >= 6 << 20 { return try body() }
+            return try run(body)
+        }
+
+        /// The space on the stack of this thread in bytes, if it can be determined.
+        private static var available: Int? {
+            #if canImport(Darwin)
+            let thread = pthread_self()
+            var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
+            return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
+            #else
+            // Of a thread of the system, only the default is known. The rest is for what the callers use.
+            // feature: url-session {
+            let size = Thread.current.stackSize
+            // } else {
+            // let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+            // pthread_attr_init(attributes)
+            // var size = 0
+            // pthread_attr_getstacksize(attributes, &size)
+            // pthread_attr_destroy(attributes)
+            // attributes.deallocate()
+            // }
+            return size - size / 4
+            #endif
+        }
+    }
+}
+
+/// A thread with a large stack, which runs closures that other threads pass to it, one after another.
+private nonisolated final class StackThread: Sendable {
+    /// The next closure, which returns whether the thread waits for another one.
+    private let next = WebClient.Locked<(() -> Bool)?>(nil)
+    private let ready = DispatchSemaphore(value: 0)
+
+    init(_ size: Int) {
+        #if canImport(Darwin)
+        let thread = Thread { [self] in work() }
+        thread.stackSize = size
+        // The callers wait, so that their work must not have a lower priority.
+        thread.qualityOfService = .userInitiated
+        thread.start()
+        #else
+        // Strict rules about imports do not allow its initializer.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        pthread_attr_init(attributes)
+        defer {
+            pthread_attr_destroy(attributes)
+            attributes.deallocate()
+        }
+        pthread_attr_setstacksize(attributes, size)
+        pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let argument = Unmanaged.passRetained(self).toOpaque()
+        #if canImport(Musl)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let status = pthread_create(&thread, attributes, { StackThread.work(with: $0) }, argument)
+        precondition(status == 0, "The system has no memory for a thread.")
+        #endif
+    }
+
+    #if !canImport(Darwin)
+    private static func work(with argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let argument else { return nil }
+        Unmanaged<StackThread>.fromOpaque(argument).takeRetainedValue().work()
+        return nil
+    }
+    #endif
+
+    private func work() { while runNext() {} }
+
+    func run(_ closure: @escaping () -> Bool) {
+        next.withLock { $0 = closure }
+        ready.signal()
+    }
+
+    private func runNext() -> Bool {
+        ready.wait()
+        let closure = next.withLock { next in
+            defer { next = nil }
+            return next
+        }
+        return closure?() ?? false
+    }
+}
+
+/// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
+private nonisolated final class StackWork<Value>: @unchecked Sendable {
+    private let body: () throws -> Value
+    private let done = DispatchSemaphore(value: 0)
+    private var outcome: Result<Value, any Error>?
+
+    init(_ body: @escaping () throws -> Value) { self.body = body }
+
+    func run() {
+        outcome = Result { try body() }
+        done.signal()
+    }
+
+    func result() throws -> Value {
+        done.wait()
+        guard let outcome else { throw CancellationError() }
+        return try outcome.get()
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONReading/JSONCodingNumberFault.swift",
 ####"""
 // feature: core
 import Foundation
@@ -5124,96 +6280,7 @@ nonisolated extension Optional: JSONCoding.NumberContainer where Wrapped: Decoda
 """####
         ),
         (
-            "Runtime/JSONCodingRFC3339.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension JSONCoding {
-    /// Dates in the format of RFC 3339, such as `2024-02-29T12:00:00.5+01:00`.
-    public nonisolated enum RFC3339 {
-        /// Returns the date that a string represents, or `nil` if the format is invalid.
-        ///
-        /// Also accepts any number of fractional digits, a comma as the decimal separator, no seconds, a space or `t` in
-        /// place of `T`, an offset without a colon or without minutes, and no offset, which means UTC.
-        public static func date(from text: String) -> Date? {
-            var scanner = DateScanner(Array(text.utf8))
-            guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
-                let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
-            else { return nil }
-            let seconds = (day - daysToReference) * 86_400 + time - offset
-            return moment(seconds, fraction.value, isFine: fraction.isFine)
-        }
-
-        /// Returns the string for a date in UTC, with 0, 3, 6 or 9 fractional digits, as needed. Returns `nil` for
-        /// years outside the range from 0 to 9999.
-        public static func string(from date: Date) -> String? {
-            let interval = date.timeIntervalSinceReferenceDate
-            // From the start of the year 0 to the end of 9999.
-            guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
-            var seconds = Int(interval.rounded(.down))
-            var digits = ""
-            let fraction = interval - Double(seconds)
-            if fraction > 0 {
-                for (count, scale) in [(3, 1e3), (6, 1e6), (9, 1e9)] {
-                    let parts = (fraction * scale).rounded()
-                    if count < 9, moment(seconds, parts / scale, isFine: false) != date { continue }
-                    if parts == scale { seconds += 1 } else { digits = padded(Int(parts), count) }
-                    break
-                }
-            }
-            let (days, rest) = GregorianDays.floorDivide(seconds, 86_400)
-            let (year, month, day) = GregorianDays.civil(days + daysToReference)
-            let clock = [rest / 3_600, rest / 60 % 60, rest % 60].map { padded($0, 2) }.joined(separator: ":")
-            let calendar = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-            return "\(calendar)T\(clock)\(digits.isEmpty ? "" : "." + digits)Z"
-        }
-
-        static func decode(_ decoder: any Decoder) throws -> Date {
-            let text = try decoder.singleValueContainer().decode(String.self)
-            if let date = date(from: text) { return date }
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: notADate))
-        }
-
-        static func encode(_ date: Date, to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            guard let text = string(from: date) else { throw unwritable(date, encoder.codingPath) }
-            try container.encode(text)
-        }
-
-        /// Returns the error for a date that cannot be written. Its value is in seconds, because Foundation traps on
-        /// such a date.
-        static func unwritable(_ date: Date, _ path: [any CodingKey]) -> EncodingError {
-            .invalidValue(
-                date.timeIntervalSinceReferenceDate,
-                .init(codingPath: path, debugDescription: notInRange))
-        }
-
-        static let notADate = "is not an RFC 3339 date"
-        static let notInRange = "must be in the years 0 to 9999"
-
-        /// Returns a date from the seconds since 2001 and a fraction. Milliseconds and microseconds are usually
-        /// counted, and rounded, from 1970. Finer fractions use Foundation's reference date, which is more exact.
-        private static func moment(_ seconds: Int, _ fraction: Double, isFine: Bool) -> Date {
-            isFine
-                ? Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
-                : Date(timeIntervalSince1970: Double(seconds + daysToReference * 86_400) + fraction)
-        }
-
-        /// The days from 1970-01-01 to 2001-01-01, the reference date of Foundation.
-        private static let daysToReference = 11_323
-
-        private static func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/JSONCodingReader.swift",
+            "Runtime/JSONReading/JSONCodingReader.swift",
 ####"""
 // feature: core
 public import Foundation
@@ -5374,7 +6441,7 @@ nonisolated extension URL: JSONCoding.NonemptyText {}
 """####
         ),
         (
-            "Runtime/JSONCodingReaderCollections.swift",
+            "Runtime/JSONReading/JSONCodingReaderCollections.swift",
 ####"""
 // feature: core
 
@@ -5490,7 +6557,7 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 """####
         ),
         (
-            "Runtime/JSONCodingReaderNumbers.swift",
+            "Runtime/JSONReading/JSONCodingReaderNumbers.swift",
 ####"""
 // feature: core
 public import Foundation
@@ -5572,69 +6639,110 @@ nonisolated extension JSONCoding.Reader {
 """####
         ),
         (
-            "Runtime/JSONCodingRewritten.swift",
+            "Runtime/JSONReading/JSONCodingWriter.swift",
 ####"""
 // feature: core
-import Foundation
+public import Foundation
 
 nonisolated extension JSONCoding {
-    /// A type whose values Foundation would write as other JSON than this client, and a collection of such values.
-    protocol Rewritten {
-        associatedtype Written: Encodable
+    /// A writer of a model's properties to a JSON object. Each method throws an `EncodingError` if a value is invalid.
+    public nonisolated struct Writer {
+        private var container: KeyedEncodingContainer<Key>
+        private let encoder: any Encoder
 
-        /// Returns the value to write instead. Throws an `EncodingError` if the value cannot be written.
-        func written(at path: @autoclosure () -> [any CodingKey]) throws -> Written
-    }
+        var codingPath: [any CodingKey] { container.codingPath }
 
-    /// The place of an element in an array.
-    nonisolated struct Index: CodingKey {
-        let intValue: Int?
-        var stringValue: String { intValue.map { String($0) } ?? "" }
+        /// Creates a writer.
+        public init(_ encoder: any Encoder) {
+            self.encoder = encoder
+            container = encoder.container(keyedBy: Key.self)
+        }
 
-        init(intValue: Int) { self.intValue = intValue }
-        init?(stringValue: String) { nil }
-    }
-}
+        /// Writes the members of an object to the same JSON object.
+        public mutating func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
 
-nonisolated extension UUID: JSONCoding.Rewritten {
-    /// The UUID in lowercase (RFC 9562, section 4). Foundation writes uppercase, and servers compare texts.
-    func written(at path: @autoclosure () -> [any CodingKey]) -> String { uuidString.lowercased() }
-}
+        /// Writes a value. Does nothing if `value` is `nil`.
+        public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
+            guard let value else { return }
+            try container.put(key, value)
+        }
 
-nonisolated extension Decimal: JSONCoding.Rewritten {
-    /// The number itself. Foundation writes `NaN`, which is not JSON.
-    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Decimal {
-        if !isNaN { return self }
-        throw EncodingError.invalidValue(self, .init(codingPath: path(), debugDescription: "must be a finite number"))
-    }
-}
+        /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
+        public mutating func put(_ key: String, _ value: Date?) throws {
+            guard let value else { return }
+            guard let text = RFC3339.string(from: value) else {
+                throw RFC3339.unwritable(value, container.codingPath + [Key(key)])
+            }
+            try container.encode(text, forKey: Key(key))
+        }
 
-nonisolated extension Optional: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
-    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Wrapped.Written? {
-        try map { try $0.written(at: path()) }
-    }
-}
+        /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
+        public mutating func put(_ key: String, _ value: Data?) throws {
+            guard let value else { return }
+            try container.encode(value.base64EncodedString(), forKey: Key(key))
+        }
 
-nonisolated extension Array: JSONCoding.Rewritten where Element: JSONCoding.Rewritten {
-    func written(at path: @autoclosure () -> [any CodingKey]) throws -> [Element.Written] {
-        try zip(indices, self).map { index, element in
-            try element.written(at: path() + [JSONCoding.Index(intValue: index)])
+        /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
+        public mutating func put(_ key: String, _ value: URL?) throws {
+            guard let value else { return }
+            try container.encode(value.absoluteString, forKey: Key(key))
+        }
+
+        /// Writes a value, or `null` if `value` is `nil`.
+        public mutating func putOrNull<Value: Encodable>(_ key: String, _ value: Value?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes a date in RFC 3339, or `null` if `value` is `nil`.
+        public mutating func putOrNull(_ key: String, _ value: Date?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes data in base64, or `null` if `value` is `nil`.
+        public mutating func putOrNull(_ key: String, _ value: Data?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes a URL as a string, or `null` if `value` is `nil`.
+        public mutating func putOrNull(_ key: String, _ value: URL?) throws {
+            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            try put(key, value)
+        }
+
+        /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
+        public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
+            for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
+                try container.put(key, value)
+            }
         }
     }
 }
 
-nonisolated extension Dictionary: JSONCoding.Rewritten where Key == String, Value: JSONCoding.Rewritten {
-    func written(at path: @autoclosure () -> [any CodingKey]) throws -> [String: Value.Written] {
-        var result: [String: Value.Written] = [:]
-        for (key, value) in self { result[key] = try value.written(at: path() + [JSONCoding.Key(stringValue: key)]) }
-        return result
+nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
+    /// Writes a value.
+    mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
+        let key = JSONCoding.Key(key)
+        // The most frequent types, for which a cast would take time.
+        if Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self {
+            return try encode(value, forKey: key)
+        }
+        if let value = value as? any JSONCoding.Rewritten { return try put(key, rewriting: value) }
+        try encode(value, forKey: key)
+    }
+
+    private mutating func put(_ key: JSONCoding.Key, rewriting value: some JSONCoding.Rewritten) throws {
+        let written = try value.written(at: self.codingPath + [key])
+        try encode(written, forKey: key)
     }
 }
 
 """####
         ),
         (
-            "Runtime/JSONCodingUnionReader.swift",
+            "Runtime/JSONUnions/JSONCodingUnionReader.swift",
 ####"""
 // feature: union
 import Foundation
@@ -5855,7 +6963,7 @@ nonisolated extension JSONCoding.ListUnion {
 """####
         ),
         (
-            "Runtime/JSONCodingUnionShape.swift",
+            "Runtime/JSONUnions/JSONCodingUnionShape.swift",
 ####"""
 // feature: union
 
@@ -5977,7 +7085,7 @@ nonisolated extension JSONCoding {
 """####
         ),
         (
-            "Runtime/JSONCodingUnionWriter.swift",
+            "Runtime/JSONUnions/JSONCodingUnionWriter.swift",
 ####"""
 // feature: union
 import Foundation
@@ -6008,7 +7116,7 @@ nonisolated extension JSONCoding {
 """####
         ),
         (
-            "Runtime/JSONCodingVariantMemo.swift",
+            "Runtime/JSONUnions/JSONCodingVariantMemo.swift",
 ####"""
 // feature: union
 
@@ -6100,208 +7208,6 @@ nonisolated extension JSONCoding {
 
         /// The memo of a decoder of the app, while it decodes a union.
         static let current = TaskLocal<VariantMemo?>(wrappedValue: nil)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/JSONCodingWriter.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension JSONCoding {
-    /// A writer of a model's properties to a JSON object. Each method throws an `EncodingError` if a value is invalid.
-    public nonisolated struct Writer {
-        private var container: KeyedEncodingContainer<Key>
-        private let encoder: any Encoder
-
-        var codingPath: [any CodingKey] { container.codingPath }
-
-        /// Creates a writer.
-        public init(_ encoder: any Encoder) {
-            self.encoder = encoder
-            container = encoder.container(keyedBy: Key.self)
-        }
-
-        /// Writes the members of an object to the same JSON object.
-        public mutating func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
-
-        /// Writes a value. Does nothing if `value` is `nil`.
-        public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
-            guard let value else { return }
-            try container.put(key, value)
-        }
-
-        /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
-        public mutating func put(_ key: String, _ value: Date?) throws {
-            guard let value else { return }
-            guard let text = RFC3339.string(from: value) else {
-                throw RFC3339.unwritable(value, container.codingPath + [Key(key)])
-            }
-            try container.encode(text, forKey: Key(key))
-        }
-
-        /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
-        public mutating func put(_ key: String, _ value: Data?) throws {
-            guard let value else { return }
-            try container.encode(value.base64EncodedString(), forKey: Key(key))
-        }
-
-        /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
-        public mutating func put(_ key: String, _ value: URL?) throws {
-            guard let value else { return }
-            try container.encode(value.absoluteString, forKey: Key(key))
-        }
-
-        /// Writes a value, or `null` if `value` is `nil`.
-        public mutating func putOrNull<Value: Encodable>(_ key: String, _ value: Value?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
-            try put(key, value)
-        }
-
-        /// Writes a date in RFC 3339, or `null` if `value` is `nil`.
-        public mutating func putOrNull(_ key: String, _ value: Date?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
-            try put(key, value)
-        }
-
-        /// Writes data in base64, or `null` if `value` is `nil`.
-        public mutating func putOrNull(_ key: String, _ value: Data?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
-            try put(key, value)
-        }
-
-        /// Writes a URL as a string, or `null` if `value` is `nil`.
-        public mutating func putOrNull(_ key: String, _ value: URL?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
-            try put(key, value)
-        }
-
-        /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
-        public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
-            for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-                try container.put(key, value)
-            }
-        }
-    }
-}
-
-nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
-    /// Writes a value.
-    mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        let key = JSONCoding.Key(key)
-        // The most frequent types, for which a cast would take time.
-        if Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self {
-            return try encode(value, forKey: key)
-        }
-        if let value = value as? any JSONCoding.Rewritten { return try put(key, rewriting: value) }
-        try encode(value, forKey: key)
-    }
-
-    private mutating func put(_ key: JSONCoding.Key, rewriting value: some JSONCoding.Rewritten) throws {
-        let written = try value.written(at: self.codingPath + [key])
-        try encode(written, forKey: key)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/JSONNesting.swift",
-####"""
-// feature: deep-json
-import Foundation
-
-nonisolated extension JSONCoding {
-    /// Determines how deeply arrays and objects are nested in a JSON text, without reading its values.
-    nonisolated enum JSONNesting {
-        /// The levels that Foundation reads. It refuses more.
-        static let maximum = 512
-        /// The levels that any thread has space for.
-        static let small = 32
-
-        /// Returns the number of levels, at least `maximum + 1` if there are more. A text that is not in UTF-8 counts as
-        /// `maximum`, because its bytes are no characters.
-        static func depth(of data: Data) -> Int {
-            // Each level has a start and an end.
-            guard data.count > 2 * small else { return 0 }
-            return data.withUnsafeBytes { buffer in
-                if buffer.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return maximum }
-                guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress else { return 0 }
-                return depth(bytes, buffer.count)
-            }
-        }
-
-        // A debug build of an app has no optimizations. So this loop uses a pointer and no collection.
-        private static func depth(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-            var (position, level, deepest) = (0, 0, 0)
-            while position < count {
-                let byte = bytes[position]
-                if byte == 0x22 {  // A quotation mark
-                    position += 1
-                    while position < count, bytes[position] != 0x22 {
-                        position += bytes[position] == 0x5C ? 2 : 1  // A backslash
-                    }
-                } else if byte | 0x20 == 0x7B {  // [ or {
-                    level += 1
-                    if level > deepest {
-                        deepest = level
-                        if deepest > maximum { return deepest }
-                    }
-                } else if byte | 0x20 == 0x7D {  // ] or }
-                    level -= 1
-                }
-                position += 1
-            }
-            return deepest
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/JSONNode.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension JSONCoding {
-    /// A JSON value whose schema is unknown, such as an error of a server.
-    nonisolated enum Node: Decodable {
-        case text(String)
-        case number(String)
-        case array([Node])
-        case object([String: Node])
-        case other
-
-        /// The text, if it is a string.
-        var text: String? { if case .text(let text) = self { text } else { nil } }
-
-        /// The value of a key, if it is an object.
-        subscript(key: String) -> Node? { if case .object(let members) = self { members[key] } else { nil } }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            // Deeper values are not read, and a thread with a small stack has space for these.
-            if decoder.codingPath.count > 16 {
-                self = .other
-                return
-            }
-            if let text = try? container.decode(String.self) {
-                self = .text(text)
-            } else if let object = try? container.decode([String: Node].self) {
-                self = .object(object)
-            } else if let array = try? container.decode([Node].self) {
-                self = .array(array)
-            } else if let number = try? container.decode(Int.self) {
-                self = .number("\(number)")
-            } else {
-                self = (try? container.decode(Double.self)).map { .number("\($0)") } ?? .other
-            }
-        }
     }
 }
 
@@ -6754,673 +7660,188 @@ public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
 """####
         ),
         (
-            "Runtime/LargeStack.swift",
-####"""
-// feature: deep-json
-import Dispatch
-// feature: url-session {
-import Foundation
-// } else {
-// #if canImport(Darwin)
-// import Foundation
-// #elseif canImport(Glibc)
-// import Glibc
-// #elseif canImport(Musl)
-// import Musl
-// #elseif canImport(Android)
-// import Android
-// #endif
-// }
-
-nonisolated extension JSONCoding {
-    /// Runs work that recurses deeply, such as reading JSON with hundreds of levels.
-    ///
-    /// The threads of Swift concurrency and of Dispatch have stacks of 512 KB on Apple platforms. A debug build needs 2 to
-    /// 4 KB for a level of JSON, and more for a model with many properties.
-    nonisolated enum LargeStack {
-        /// 64 KB for each of the 512 levels that Foundation reads. The system only provides the memory that is used.
-        private static let size = 32 << 20
-
-        /// The number of threads that wait for more work, so that most work needs no new thread.
-        private static let idleLimit = 2
-        private static let idle = WebClient.Locked<[StackThread]>([])
-
-        /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
-        static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-            let work = StackWork(body)
-            let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
-            thread.run {
-                work.run()
-                return idle.withLock { idle in
-                    guard idle.count < idleLimit else { return false }
-                    idle.append(thread)
-                    return true
-                }
-            }
-            return try work.result()
-        }
-
-        /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
-        static func runIfNeeded<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-            if let available, available >= 6 << 20 { return try body() }
-            return try run(body)
-        }
-
-        /// The space on the stack of this thread in bytes, if it can be determined.
-        private static var available: Int? {
-            #if canImport(Darwin)
-            let thread = pthread_self()
-            var end = Int(bitPattern: pthread_get_stackaddr_np(thread)) - pthread_get_stacksize_np(thread)
-            return withUnsafeMutablePointer(to: &end) { Int(bitPattern: $0) - $0.pointee }
-            #else
-            // Of a thread of the system, only the default is known. The rest is for what the callers use.
-            // feature: url-session {
-            let size = Thread.current.stackSize
-            // } else {
-            // let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-            // pthread_attr_init(attributes)
-            // var size = 0
-            // pthread_attr_getstacksize(attributes, &size)
-            // pthread_attr_destroy(attributes)
-            // attributes.deallocate()
-            // }
-            return size - size / 4
-            #endif
-        }
-    }
-}
-
-/// A thread with a large stack, which runs closures that other threads pass to it, one after another.
-private nonisolated final class StackThread: Sendable {
-    /// The next closure, which returns whether the thread waits for another one.
-    private let next = WebClient.Locked<(() -> Bool)?>(nil)
-    private let ready = DispatchSemaphore(value: 0)
-
-    init(_ size: Int) {
-        #if canImport(Darwin)
-        let thread = Thread { [self] in work() }
-        thread.stackSize = size
-        // The callers wait, so that their work must not have a lower priority.
-        thread.qualityOfService = .userInitiated
-        thread.start()
-        #else
-        // Strict rules about imports do not allow its initializer.
-        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-        pthread_attr_init(attributes)
-        defer {
-            pthread_attr_destroy(attributes)
-            attributes.deallocate()
-        }
-        pthread_attr_setstacksize(attributes, size)
-        pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
-        let argument = Unmanaged.passRetained(self).toOpaque()
-        #if canImport(Musl)
-        var thread: pthread_t?
-        #else
-        var thread = pthread_t()
-        #endif
-        let status = pthread_create(&thread, attributes, { StackThread.work(with: $0) }, argument)
-        precondition(status == 0, "The system has no memory for a thread.")
-        #endif
-    }
-
-    #if !canImport(Darwin)
-    private static func work(with argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let argument else { return nil }
-        Unmanaged<StackThread>.fromOpaque(argument).takeRetainedValue().work()
-        return nil
-    }
-    #endif
-
-    private func work() { while runNext() {} }
-
-    func run(_ closure: @escaping () -> Bool) {
-        next.withLock { $0 = closure }
-        ready.signal()
-    }
-
-    private func runNext() -> Bool {
-        ready.wait()
-        let closure = next.withLock { next in
-            defer { next = nil }
-            return next
-        }
-        return closure?() ?? false
-    }
-}
-
-/// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
-private nonisolated final class StackWork<Value>: @unchecked Sendable {
-    private let body: () throws -> Value
-    private let done = DispatchSemaphore(value: 0)
-    private var outcome: Result<Value, any Error>?
-
-    init(_ body: @escaping () throws -> Value) { self.body = body }
-
-    func run() {
-        outcome = Result { try body() }
-        done.signal()
-    }
-
-    func result() throws -> Value {
-        done.wait()
-        guard let outcome else { throw CancellationError() }
-        return try outcome.get()
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Locked.swift",
+            "Runtime/Limits/Alarms.swift",
 ####"""
 // feature: core
-#if canImport(Darwin)
+import Dispatch
 import Foundation
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
 
 nonisolated extension WebClient {
-    /// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
-    nonisolated final class Locked<Value>: @unchecked Sendable {
-        #if canImport(Darwin)
-        private let lock = NSLock()
-        #else
-        private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        #endif
-        private var value: Value
-
-        #if canImport(Darwin)
-        init(_ value: Value) { self.value = value }
-        #else
-        init(_ value: Value) {
-            self.value = value
-            pthread_mutex_init(lock, nil)
-        }
-
-        deinit {
-            pthread_mutex_destroy(lock)
-            lock.deallocate()
-        }
-        #endif
-
-        func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-            #if canImport(Darwin)
-            lock.lock()
-            defer { lock.unlock() }
-            #else
-            pthread_mutex_lock(lock)
-            defer { pthread_mutex_unlock(lock) }
-            #endif
-            return try body(&value)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/LogSinks.swift",
-####"""
-// feature: logging
-import Foundation
-#if canImport(os)
-public import os
-#endif
-
-nonisolated extension WebClient.RequestLog {
-    /// A log that prints its entries.
-    public static var printed: WebClient.RequestLog { WebClient.RequestLog { print($0) } }
-
-    #if canImport(os)
-    /// Returns a log that writes its entries to the unified log of the system, at the level `debug`.
-    public static func unified(_ logger: Logger) -> WebClient.RequestLog {
-        // The log redacts secrets by itself.
-        WebClient.RequestLog { entry in logger.debug("\(entry, privacy: .public)") }
-    }
-    #endif
-}
-
-nonisolated extension WebClient.HTTPRequest {
-    /// Returns a command for `curl` that sends the request, without values that may be secret.
+    /// What is to happen at a time: the timeouts of calls, and the tasks that wait.
     ///
-    /// The URL has the scheme, the host and the port, the base path of the server as in a `RequestLog`, and the path in the API
-    /// description with its placeholders. The query, whose names can be keys of a dictionary, and the values of all headers
-    /// but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
-    ///
-    /// - Parameter call: The call, as a middleware gets it. One that an app creates has no base path.
-    public func curlCommand(for call: WebClient.CallInfo) -> String {
-        var words = ["curl", "-X", Self.quoted(method.rawValue)]
-        let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
-        for field in headers {
-            let value = loggable.contains(field.name.lowercased()) ? field.value : WebClient.Redaction.placeholder
-            words += ["-H", Self.quoted(WebClient.Redaction.printable("\(field.name): \(value)"))]
+    /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
+    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all share one timer.
+    nonisolated final class Alarms: Sendable {
+        static let shared = Alarms()
+
+        private nonisolated struct State {
+            var count = 0
+            var waiting: [Int: (end: TimeInterval, ring: @Sendable () -> Void)] = [:]
+            /// The time at which the timer fires, if it does.
+            var next = TimeInterval.infinity
+            let timer: any DispatchSourceTimer
         }
-        if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
-        let query = url.query == nil ? "" : "?" + WebClient.Redaction.placeholder
-        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.shownPath.text + query))
-        return words.joined(separator: " ")
-    }
 
-    private static func quoted(_ text: String) -> String {
-        "'" + text.replacing("'", with: #"'\''"#) + "'"
-    }
-}
+        /// Without it, Apple platforms would delay a timer by a tenth of its time, up to a minute.
+        private static let leeway = DispatchTimeInterval.milliseconds(10)
 
-"""####
-        ),
-        (
-            "Runtime/Nullable.swift",
-####"""
-// feature: nullable
+        private let state: Locked<State>
 
-/// A value or `null`, for a property where `null` and absent differ.
-///
-/// In the body of a request, for example, `null` clears the property, and an absent property stays unchanged
-/// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent. A literal is a value:
-/// `name: "Ann"`. A variable is converted: `name: Nullable(text)` is its value, or null if it is nil.
-public nonisolated enum Nullable<Wrapped> {
-    /// The JSON value `null`.
-    case null
-    /// A value.
-    case value(Wrapped)
-
-    /// The value, or `nil` for `null`.
-    public var wrapped: Wrapped? {
-        if case .value(let value) = self { value } else { nil }
-    }
-}
-
-nonisolated extension Nullable {
-    /// Creates a value, or null if the value is nil.
-    public init(_ value: Wrapped?) { self = value.map { .value($0) } ?? .null }
-}
-
-// With a literal, a value is written as if it were not nullable.
-
-nonisolated extension Nullable: ExpressibleByUnicodeScalarLiteral
-where Wrapped: ExpressibleByUnicodeScalarLiteral {
-    /// Creates a value.
-    public init(unicodeScalarLiteral value: Wrapped.UnicodeScalarLiteralType) {
-        self = .value(Wrapped(unicodeScalarLiteral: value))
-    }
-}
-
-nonisolated extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
-where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
-    /// Creates a value.
-    public init(extendedGraphemeClusterLiteral value: Wrapped.ExtendedGraphemeClusterLiteralType) {
-        self = .value(Wrapped(extendedGraphemeClusterLiteral: value))
-    }
-}
-
-nonisolated extension Nullable: ExpressibleByStringLiteral where Wrapped: ExpressibleByStringLiteral {
-    /// Creates a value.
-    public init(stringLiteral value: Wrapped.StringLiteralType) { self = .value(Wrapped(stringLiteral: value)) }
-}
-
-nonisolated extension Nullable: ExpressibleByStringInterpolation where Wrapped: ExpressibleByStringInterpolation {
-    /// Creates a value.
-    public init(stringInterpolation value: Wrapped.StringInterpolation) {
-        self = .value(Wrapped(stringInterpolation: value))
-    }
-}
-
-nonisolated extension Nullable: ExpressibleByIntegerLiteral where Wrapped: ExpressibleByIntegerLiteral {
-    /// Creates a value.
-    public init(integerLiteral value: Wrapped.IntegerLiteralType) { self = .value(Wrapped(integerLiteral: value)) }
-}
-
-nonisolated extension Nullable: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatLiteral {
-    /// Creates a value.
-    public init(floatLiteral value: Wrapped.FloatLiteralType) { self = .value(Wrapped(floatLiteral: value)) }
-}
-
-nonisolated extension Nullable: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBooleanLiteral {
-    /// Creates a value.
-    public init(booleanLiteral value: Wrapped.BooleanLiteralType) { self = .value(Wrapped(booleanLiteral: value)) }
-}
-
-nonisolated extension Nullable: ExpressibleByArrayLiteral where Wrapped: JSONCoding.ListLiteral {
-    /// Creates a value.
-    public init(arrayLiteral elements: Wrapped.ArrayLiteralElement...) { self = .value(Wrapped(elements)) }
-}
-
-nonisolated extension Nullable: ExpressibleByDictionaryLiteral where Wrapped: JSONCoding.MapLiteral {
-    /// Creates a value. If a key is repeated, its last value is used.
-    public init(dictionaryLiteral members: (Wrapped.Key, Wrapped.Value)...) {
-        self = .value(Wrapped(members) { $1 })
-    }
-}
-
-nonisolated extension Nullable: Equatable where Wrapped: Equatable {}
-nonisolated extension Nullable: Hashable where Wrapped: Hashable {}
-nonisolated extension Nullable: Sendable where Wrapped: Sendable {}
-
-nonisolated extension Nullable: Decodable where Wrapped: Decodable {
-    /// Reads a value or `null`.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        self = container.decodeNil() ? .null : .value(try container.decode(Wrapped.self))
-    }
-}
-
-nonisolated extension Nullable: Encodable where Wrapped: Encodable {
-    /// Writes the value or `null`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .value(let value): try container.encode(value)
+        init() {
+            let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
+            state = Locked(State(timer: timer))
+            timer.setEventHandler { [weak self] in self?.ring() }
+            timer.schedule(deadline: .distantFuture)
+            timer.activate()
         }
-    }
-}
 
-nonisolated extension JSONCoding.Reader {
-    /// Reads a value or `null`. Returns `nil` if the key is absent.
-    public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
-        guard contains(key) else { return nil }
-        return try optional(key) {
-            try locatingFaults(of: Value?.self, key) {
-                try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+        deinit { state.withLock { $0.timer.cancel() } }
+
+        /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
+        func wait(_ seconds: TimeInterval) async throws {
+            let task = SuspendedTask<Void>()
+            let id = set(after: seconds) { task.resume(with: .success(())) }
+            defer { remove(id) }
+            try await task.value()
+        }
+
+        /// Runs a closure after a number of seconds, and returns the number of the alarm.
+        func set(after seconds: TimeInterval, _ ring: @escaping @Sendable () -> Void) -> Int {
+            let end = Self.uptime + min(max(seconds, 0), 1e9)
+            return state.withLock { state in
+                state.count += 1
+                state.waiting[state.count] = (end, ring)
+                Self.schedule(&state, end)
+                return state.count
             }
         }
-    }
-}
 
-nonisolated extension Nullable: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
-    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Nullable<Wrapped.Written> {
-        switch self {
-        case .null: .null
-        case .value(let value): .value(try value.written(at: path()))
+        /// Removes an alarm, unless its closure has run.
+        func remove(_ id: Int) { state.withLock { $0.waiting[id] = nil } }
+
+        private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+        /// Lets the timer fire at a time, unless it fires earlier.
+        private static func schedule(_ state: inout State, _ time: TimeInterval) {
+            guard time < state.next else { return }
+            state.next = time
+            state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
+        }
+
+        private func ring() {
+            let now = Self.uptime
+            let due = state.withLock { state in
+                let due = state.waiting.filter { $0.value.end <= now }
+                for id in due.keys { state.waiting[id] = nil }
+                state.next = .infinity
+                if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
+                return due.values.map(\.ring)
+            }
+            for ring in due { ring() }
         }
     }
 }
 
-nonisolated extension Nullable: JSONCoding.NumberContainer where Wrapped: Decodable {
-    static func findFault(in decoder: any Decoder) throws { try Wrapped?.findFault(in: decoder) }
-}
-
 """####
         ),
         (
-            "Runtime/OpenEnum.swift",
-####"""
-// feature: open-enums
-
-/// An enumeration that keeps values that are unknown to this client. Each known value is a static property.
-///
-/// The raw value is a `String` or an integer. The enumeration is encoded as its raw value.
-public nonisolated protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible,
-    ParameterConvertible
-where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
-    /// The values that are known to this client.
-    static var knownValues: [Self] { get }
-
-    /// Creates a value, which may be unknown.
-    init(rawValue: RawValue)
-}
-
-nonisolated extension OpenEnum {
-    /// The raw value.
-    public var description: String { "\(rawValue)" }
-}
-
-nonisolated extension OpenEnum where RawValue == String {
-    /// Creates a value, which may be unknown.
-    public init(stringLiteral value: String) { self.init(rawValue: value) }
-}
-
-nonisolated extension OpenEnum where RawValue == Int {
-    /// Creates a value, which may be unknown.
-    public init(integerLiteral value: Int) { self.init(rawValue: value) }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ParameterConvertible.swift",
+            "Runtime/Limits/CallLimiter.swift",
 ####"""
 // feature: core
 public import Foundation
 
 nonisolated extension WebClient {
-    /// The value of a parameter, before a style serializes it (OpenAPI 3.1, "Style Values").
-    public nonisolated enum ParameterValue: Sendable {
-        /// One value.
-        case text(String)
-        /// An array.
-        case list([String])
-        /// An object, in the order in which it is sent.
-        case fields([(String, String)])
-        /// A value that cannot be sent, with the reason, such as `must be a finite number`. The call throws
-        /// `ServiceError.invalidRequest`.
-        case invalid(String)
-
-        /// The value as one string, for an element of an array or a member of an object.
-        var joined: String {
-            switch self {
-            case .text(let text): text
-            case .list(let elements): elements.joined(separator: ",")
-            case .fields(let members): members.map { "\($0.0),\($0.1)" }.joined(separator: ",")
-            case .invalid: ""
-            }
-        }
-
-        var fault: String? {
-            if case .invalid(let reason) = self { reason } else { nil }
-        }
-    }
-}
-
-/// A type whose values can be sent in a path, a query, a header or a cookie.
-public nonisolated protocol ParameterConvertible: Sendable {
-    /// The value to send.
-    var parameterValue: WebClient.ParameterValue { get }
-}
-
-nonisolated extension ParameterConvertible where Self: RawRepresentable, RawValue: ParameterConvertible {
-    /// The raw value.
-    public var parameterValue: WebClient.ParameterValue { rawValue.parameterValue }
-}
-
-nonisolated extension String: ParameterConvertible {
-    /// The string itself.
-    public var parameterValue: WebClient.ParameterValue { .text(self) }
-}
-
-nonisolated extension Bool: ParameterConvertible {
-    /// `true` or `false`.
-    public var parameterValue: WebClient.ParameterValue { .text(self ? "true" : "false") }
-}
-
-nonisolated extension Int: ParameterConvertible {
-    /// The number in decimal.
-    public var parameterValue: WebClient.ParameterValue { .text(String(self)) }
-}
-
-nonisolated extension Int32: ParameterConvertible {
-    /// The number in decimal.
-    public var parameterValue: WebClient.ParameterValue { .text(String(self)) }
-}
-
-nonisolated extension Int64: ParameterConvertible {
-    /// The number in decimal.
-    public var parameterValue: WebClient.ParameterValue { .text(String(self)) }
-}
-
-nonisolated extension Double: ParameterConvertible {
-    /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
-    public var parameterValue: WebClient.ParameterValue {
-        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
-    }
-}
-
-nonisolated extension Float: ParameterConvertible {
-    /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
-    public var parameterValue: WebClient.ParameterValue {
-        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
-    }
-}
-
-private nonisolated func trimmed(_ number: String) -> String {
-    number.hasSuffix(".0") ? String(number.dropLast(2)) : number
-}
-
-nonisolated extension Decimal: ParameterConvertible {
-    /// The number in decimal, with a decimal point in every locale.
-    public var parameterValue: WebClient.ParameterValue {
-        isNaN ? .invalid("must be a finite number") : .text(description)
-    }
-}
-
-nonisolated extension UUID: ParameterConvertible {
-    /// The UUID in lowercase (RFC 9562, section 4), as in JSON.
-    public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
-}
-
-nonisolated extension URL: ParameterConvertible {
-    /// The absolute URL.
-    public var parameterValue: WebClient.ParameterValue { .text(absoluteString) }
-}
-
-nonisolated extension Data: ParameterConvertible {
-    /// The bytes in base64 (RFC 4648, section 4).
-    public var parameterValue: WebClient.ParameterValue { .text(base64EncodedString()) }
-}
-
-nonisolated extension Date: ParameterConvertible {
-    /// The date in the format of RFC 3339, in UTC.
-    public var parameterValue: WebClient.ParameterValue {
-        JSONCoding.RFC3339.string(from: self).map { .text($0) } ?? .invalid(JSONCoding.RFC3339.notInRange)
-    }
-}
-
-nonisolated extension Array: ParameterConvertible where Element: ParameterConvertible {
-    /// The elements as an array.
-    public var parameterValue: WebClient.ParameterValue {
-        let values = map(\.parameterValue)
-        if let fault = values.lazy.compactMap(\.fault).first { return .invalid(fault) }
-        return .list(values.map(\.joined))
-    }
-}
-
-nonisolated extension Dictionary: ParameterConvertible where Key == String, Value: ParameterConvertible {
-    /// The members as an object, sorted by key so that equal dictionaries are sent in the same way.
-    public var parameterValue: WebClient.ParameterValue {
-        let members = sorted { $0.key < $1.key }.map { ($0.key, $0.value.parameterValue) }
-        if let fault = members.lazy.compactMap(\.1.fault).first { return .invalid(fault) }
-        return .fields(members.map { ($0.0, $0.1.joined) })
+    /// A limit of how many requests are sent. A retry counts.
+    public nonisolated protocol Limiter: Sendable {
+        /// Waits until a request may be prepared: its credentials are added after that. Throws a `CancellationError` if the task is
+        /// canceled.
+        func wait(_ clock: Clock) async throws
+        /// Waits until a request that is ready may be sent, and counts it. Throws a `CancellationError` if the task is canceled.
+        ///
+        /// Most requests do not wait here. Those do that needed so long for their credentials or a connection that later ones were
+        /// sent in the meantime.
+        func count(_ clock: Clock) async throws
+        /// Sends nothing for a number of seconds, as the server requests.
+        func pause(for seconds: TimeInterval, _ clock: Clock)
     }
 }
 
 """####
         ),
         (
-            "Runtime/PercentEncoding.swift",
+            "Runtime/Limits/ConnectionLimit.swift",
 ####"""
 // feature: core
 import Foundation
 
 nonisolated extension WebClient {
-    /// Percent-encoding (RFC 3986, section 2.1).
-    nonisolated enum PercentEncoding {
-        /// Encodes all characters except unreserved ones. The result is valid in any part of a URL.
-        static func strict(_ text: String) -> String {
-            encode(text) { isUnreserved($0) }
+    /// A limit for the number of requests that are sent to each server at the same time.
+    ///
+    /// URLSession opens a limited number of connections to a host, and its timeout also counts the time in which a request
+    /// waits for one. With this limit, requests wait before they are given to URLSession, so that waiting does not time
+    /// them out. They are sent in the order of the calls.
+    public nonisolated final class ConnectionLimit: Sendable {
+        private let perHost: Int
+        private let isFixed: Bool
+        private let queues = Locked<[String: TurnQueue]>([:])
+
+        /// Creates a limit.
+        ///
+        /// - Parameter perHost: The number of requests to each scheme, host and port at the same time. A number below 1
+        ///   counts as 1. By default, it is 6, because URLSession opens six connections to a host; on Apple platforms, a server that
+        ///   has responded with HTTP/2 or HTTP/3 has no limit, because its requests share a connection.
+        public init(perHost: Int? = nil) {
+            self.perHost = max(perHost ?? 6, 1)
+            isFixed = perHost != nil
         }
 
-        /// Encodes a string with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
-        /// percent-encoded triplets, but not the characters in `except`, which would end or split a part of the URL.
-        static func reserved(_ text: String, except: String) -> String {
-            let excluded = Set(except.utf8)
-            return encode(text, keepingTriplets: true) {
-                isUnreserved($0) || (isReserved($0) && !excluded.contains($0))
+        /// Removes the limit of a server whose requests share a connection, unless the app has set it.
+        func note(_ response: HTTPResponse) {
+            // feature: url-session {
+            #if !canImport(FoundationNetworking)
+            guard !isFixed, let last = response.metrics?.transactionMetrics.last, let url = last.request.url,
+                ["h2", "h3"].contains(last.networkProtocolName)
+            else { return }
+            queue(for: Redirection.origin(of: url)).removeLimit()
+            #endif
+            // }
+        }
+
+        /// Runs a closure while fewer than the allowed number of closures run for an origin. The others wait.
+        ///
+        /// The closure must not call this method again for the same origin: both could wait for each other.
+        ///
+        /// - Parameter origin: The scheme, the host and the port.
+        /// - Throws: `CancellationError` if the task is canceled before the closure runs, or the error of the closure.
+        func withConnection<Value>(
+            to origin: String, isolation: isolated (any _Concurrency.Actor)? = #isolation,
+            _ body: () async throws -> Value
+        ) async throws -> Value {
+            try await withConnection(to: origin, ifCancelled: CancellationError() as any Error, body)
+        }
+
+        /// Runs a closure in the same way, but throws `cancellation` if the task is canceled before the closure runs.
+        func withConnection<Value, Failure: Error>(
+            to origin: String, ifCancelled cancellation: Failure,
+            isolation: isolated (any _Concurrency.Actor)? = #isolation, _ body: () async throws(Failure) -> Value
+        ) async throws(Failure) -> Value {
+            let queue = queue(for: origin)
+            do {
+                try await queue.enter()
+            } catch {
+                throw cancellation
             }
+            defer { queue.leave() }
+            return try await body()
         }
 
-        /// Encodes a query value. Keeps reserved characters, except those that would end the value or change its meaning.
-        static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
-
-        /// Encodes the literal text of a path template. Keeps triplets and characters of a path (RFC 3986, section 3.3).
-        static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
-
-        /// Encodes a string as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
-        static func form(_ text: String) -> String {
-            var result = ""
-            for byte in text.utf8 {
-                switch byte {
-                case UInt8(ascii: " "): result.append("+")
-                case UInt8(ascii: "~"): result.append("%7E")
-                case UInt8(ascii: "*"): result.append("*")
-                default: append(byte, to: &result, literally: isUnreserved(byte))
-                }
-            }
-            return result
-        }
-
-        /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1), except `%`, so that
-        /// different values never look the same.
-        static func cookie(_ text: String) -> String {
-            let excluded = Set("\",;\\%".utf8)
-            return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
-        }
-
-        /// Returns the decoded name of an item of a query, or an empty text if it is not valid.
-        static func name(of item: Substring) -> String {
-            var components = URLComponents()
-            components.percentEncodedQuery = String(item)
-            return components.queryItems?.first?.name ?? ""
-        }
-
-        private static func encode(
-            _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
-        ) -> String {
-            if text.utf8.allSatisfy(isLiteral) { return text }
-            let bytes = Array(text.utf8)
-            var result = ""
-            for (index, byte) in bytes.enumerated() {
-                let isTriplet =
-                    keepingTriplets && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
-                    && isHex(bytes[index + 2])
-                append(byte, to: &result, literally: isTriplet || isLiteral(byte))
-            }
-            return result
-        }
-
-        private static func append(_ byte: UInt8, to result: inout String, literally: Bool) {
-            if literally { return result.unicodeScalars.append(UnicodeScalar(byte)) }
-            let digits = Array("0123456789ABCDEF")
-            result.append("%")
-            result.append(digits[Int(byte >> 4)])
-            result.append(digits[Int(byte & 15)])
-        }
-
-        private static func isUnreserved(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                true
-            default: false
-            }
-        }
-
-        private static func isReserved(_ byte: UInt8) -> Bool {
-            ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
-        }
-
-        private static func isHex(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-                UInt8(ascii: "A")...UInt8(ascii: "F"):
-                true
-            default: false
+        /// Returns the queue of an origin. It stays, because a client knows few origins.
+        func queue(for origin: String) -> TurnQueue {
+            queues.withLock { queues in
+                if let queue = queues[origin] { return queue }
+                let queue = TurnQueue(limit: perHost)
+                queues[origin] = queue
+                return queue
             }
         }
     }
@@ -7429,7 +7850,7 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/RateLimiter.swift",
+            "Runtime/Limits/RateLimiter.swift",
 ####"""
 // feature: rate-limit
 public import Foundation
@@ -7538,486 +7959,59 @@ nonisolated extension RateLimiter {
 """####
         ),
         (
-            "Runtime/Redacted.swift",
+            "Runtime/Limits/SuspendedTask.swift",
 ####"""
 // feature: core
 
 nonisolated extension WebClient {
-    /// A value whose printed forms show only what is never secret.
-    ///
-    /// `print`, `dump`, string interpolation, the debugger's summary and `Mirror` show the parts in `shownParts`, and nothing
-    /// else of the value.
-    public nonisolated protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-        /// The parts that are safe to show, with their labels.
-        var shownParts: KeyValuePairs<String, String> { get }
-    }
-}
-
-nonisolated extension WebClient.Redacted {
-    /// The type and the parts that are safe to show.
-    public var description: String {
-        "\(Self.self)(" + shownParts.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + ")"
-    }
-
-    /// The type and the parts that are safe to show.
-    public var debugDescription: String { description }
-
-    /// A mirror of the parts that are safe to show.
-    public var customMirror: Mirror {
-        Mirror(self, children: shownParts.map { (label: Optional($0.key), value: $0.value) })
-    }
-}
-
-nonisolated extension WebClient {
-    /// Decides which values of a request and a response are shown in logs and in printed forms.
-    nonisolated enum Redaction {
-        /// A text that a value shows in its printed forms. It does not make two values different.
-        nonisolated struct ShownText: Sendable, Hashable {
-            let text: String
-
-            init(_ text: String) { self.text = text }
-
-            static func == (one: ShownText, other: ShownText) -> Bool { true }
-
-            func hash(into hasher: inout Hasher) {}
+    /// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
+    nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
+        private nonisolated enum State {
+            case running
+            case suspended(CheckedContinuation<Value, any Error>)
+            case resumed(Result<Value, any Error>)
         }
 
-        /// The text in the place of a value that may be secret.
-        static let placeholder = "<redacted>"
+        private let state = Locked(State.running)
 
-        /// Returns a text with `\u{1B}` in the place of control characters, with which a server could begin a line of its own, or
-        /// change what a terminal shows.
-        static func printable(_ text: String, keepsLineBreaks: Bool = false) -> String {
-            let scalars = text.unicodeScalars
-            if !scalars.contains(where: isControl) { return text }
-            var result = String.UnicodeScalarView()
-            for index in scalars.indices {
-                let scalar = scalars[index]
-                let next = scalars.index(after: index)
-                let isLineBreak =
-                    scalar == "\n" || scalar == "\t"
-                    || scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
-                if !isControl(scalar) || keepsLineBreaks && isLineBreak {
-                    result.append(scalar)
-                } else {
-                    result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
-                }
+        /// Whether the task has a result, or was canceled.
+        var isResumed: Bool {
+            state.withLock { state in if case .resumed = state { true } else { false } }
+        }
+
+        /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
+        @discardableResult
+        func resume(with result: Result<Value, any Error>) -> Bool {
+            let before = state.withLock { state in
+                let before = state
+                if case .resumed = before { return before }
+                state = .resumed(result)
+                return before
             }
-            return String(result)
-        }
-
-        private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-            if scalar.value < 0x7F { return scalar.value < 0x20 }
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: return true
-            default: return scalar.properties.isBidiControl
+            switch before {
+            case .resumed: return false
+            case .running: return true
+            case .suspended(let continuation):
+                continuation.resume(with: result)
+                return true
             }
         }
 
-        /// Returns the fields of a list, with the values of those whose names are allowed.
-        static func text(of fields: WebClient.HTTPHeaders, showing names: Set<String>) -> String {
-            let allowed = Set(names.map { $0.lowercased() })
-            return fields.map { field in
-                "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : placeholder)
-            }.joined(separator: ", ")
-        }
-
-        /// Returns query parameters in their order, with the values of those whose names are allowed.
-        static func text(of query: [ParameterItem], showing names: Set<String>) -> String {
-            query.map { item in
-                "\(item.parameter)=" + (names.contains(item.parameter) ? item.value : placeholder)
-            }.joined(separator: "&")
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/RequestAuthorization.swift",
-####"""
-// feature: auth
-import Foundation
-
-nonisolated extension WebClient {
-    /// A request with its credentials.
-    nonisolated struct AuthorizedRequest: Sendable {
-        var request: WebClient.HTTPRequest
-        /// The names of the query parameters that contain credentials.
-        var secretQuery: Set<String> = []
-        /// What had happened to the sessions of the call before the credentials were read, by the names of their schemes.
-        var sessions: [String: SessionHistory] = [:]
-        /// The schemes, with their credentials.
-        var used: [(scheme: WebClient.SecurityScheme, credential: Credential)] = []
-    }
-}
-
-/// Adds the credentials to requests.
-nonisolated extension WebClient {
-    /// Returns a request with the credentials of the first alternative for which there are usable ones, or unchanged if
-    /// credentials are optional.
-    func authorized(_ request: HTTPRequest, for call: PreparedCall) async throws -> AuthorizedRequest {
-        for alternative in call.security where !alternative.isEmpty {
-            if let authorized = try await authorized(request, for: call, with: alternative) { return authorized }
-        }
-        guard let first = call.security.first, !call.security.contains(where: \.isEmpty) else {
-            return AuthorizedRequest(request: request)
-        }
-        throw ServiceError.missingCredentials(.init(schemes: first.map(\.name)))
-    }
-
-    private func authorized(
-        _ request: HTTPRequest, for call: PreparedCall, with schemes: [SecurityScheme]
-    ) async throws -> AuthorizedRequest? {
-        var result = AuthorizedRequest(
-            request: request, secretQuery: Set(schemes.compactMap(\.queryName)), sessions: sessions(of: call))
-        for scheme in schemes {
-            let credential: Credential?
-            if let source, source.provides(scheme.name) {
-                credential = try await source.credential(for: scheme.name, of: call, using: self)
-            } else {
-                credential = try await configuration.credentials.credential(for: scheme.name)
-            }
-            guard let credential, scheme.apply(credential, to: &result.request) else { return nil }
-            result.used.append((scheme, credential))
-        }
-        return result
-    }
-
-    /// Returns a request that was not sent yet with the credentials as they are now.
-    func replacingCredentials(
-        in authorized: AuthorizedRequest, for call: PreparedCall
-    ) async throws -> AuthorizedRequest {
-        var request = authorized.request
-        // Another alternative can have credentials now.
-        for (scheme, _) in authorized.used { scheme.remove(from: &request) }
-        return try await self.authorized(request, for: call)
-    }
-
-    /// Notes that the server has refused the renewed credentials of a call, too.
-    func noteRefusal(of authorized: AuthorizedRequest, for call: PreparedCall) {
-        for (scheme, credential) in authorized.used where source?.provides(scheme.name) == true {
-            source?.noteRefusal(of: credential, for: scheme.name, of: call)
-        }
-    }
-
-    /// Returns whether there was no log-in and no log-out since the credentials of a request were read.
-    func isUpToDate(_ authorized: AuthorizedRequest) -> Bool {
-        guard let source else { return true }
-        return authorized.used.map(\.scheme.name).filter(source.provides).allSatisfy { name in
-            authorized.sessions[name]?.changes == source.history(of: name).changes
-        }
-    }
-
-    /// Returns what has happened to the sessions of the schemes that a call can use or changes, by their names.
-    func sessions(of call: PreparedCall) -> [String: SessionHistory] {
-        guard let source else { return [:] }
-        let names = call.security.joined().map(\.name) + [call.session?.scheme].compactMap { $0 }
-        return Dictionary(names.filter(source.provides).map { ($0, source.history(of: $0)) }) { first, _ in first }
-    }
-
-    /// Returns a request with other credentials than the server has refused, or `nil` if there are none.
-    func renewed(
-        _ refused: AuthorizedRequest, _ request: HTTPRequest, for call: PreparedCall
-    ) async throws -> AuthorizedRequest? {
-        guard let source else { return nil }
-        var result = AuthorizedRequest(
-            request: request, secretQuery: refused.secretQuery, sessions: sessions(of: call))
-        var isRenewed = false
-        for (scheme, credential) in refused.used {
-            var credential = credential
-            if source.provides(scheme.name),
-                let other = try await source.credential(
-                    for: scheme.name, replacing: credential, of: call, using: self)
-            {
-                credential = other
-                isRenewed = true
-            } else {
-                result.sessions[scheme.name] = refused.sessions[scheme.name]
-            }
-            _ = scheme.apply(credential, to: &result.request)
-            result.used.append((scheme, credential))
-        }
-        return isRenewed ? result : nil
-    }
-}
-
-nonisolated extension WebClient.SecurityScheme {
-    /// The name of the query parameter that contains the credential.
-    var queryName: String? { if case .apiKey(in: .query, let name) = kind { name } else { nil } }
-
-    /// Adds a credential to a request. Returns `false` if the credential does not have the kind of the scheme.
-    func apply(_ credential: Credential, to request: inout WebClient.HTTPRequest) -> Bool {
-        switch kind {
-        case .bearer(let prefix):
-            guard let token = credential.token else { return false }
-            request.headers["Authorization"] = prefix.isEmpty ? token : "\(prefix) \(token)"
-        case .basic:
-            guard let pair = credential.userAndPassword else { return false }
-            request.headers["Authorization"] = "Basic \(pair)"
-        case .apiKey(let location, let name):
-            guard let key = credential.token else { return false }
-            switch location {
-            case .header: request.headers[name] = key
-            case .query: request.url = Self.replacing(name, with: key, in: request.url)
-            case .cookie: request.headers["Cookie"] = Self.replacing(name, with: key, in: request.headers["Cookie"])
-            }
-        }
-        return true
-    }
-
-    /// Removes the credential of the scheme from a request.
-    func remove(from request: inout WebClient.HTTPRequest) {
-        switch kind {
-        case .bearer, .basic: request.headers["Authorization"] = nil
-        case .apiKey(.header, let name): request.headers[name] = nil
-        case .apiKey(.query, let name): request.url = Self.replacing(name, with: nil, in: request.url)
-        case .apiKey(.cookie, let name):
-            let cookies = Self.replacing(name, with: nil, in: request.headers["Cookie"])
-            request.headers["Cookie"] = cookies.isEmpty ? nil : cookies
-        }
-    }
-
-    private static func replacing(_ name: String, with value: String?, in url: URL) -> URL {
-        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
-        let items = (components.percentEncodedQuery ?? "").split(separator: "&")
-        let kept = items.filter { WebClient.PercentEncoding.name(of: $0) != name }.map(String.init)
-        let own =
-            value.map { [WebClient.PercentEncoding.strict(name) + "=" + WebClient.PercentEncoding.strict($0)] } ?? []
-        components.percentEncodedQuery = kept.isEmpty && own.isEmpty ? nil : (kept + own).joined(separator: "&")
-        return components.url ?? url
-    }
-
-    private static func replacing(_ name: String, with value: String?, in cookies: String?) -> String {
-        let pairs = (cookies ?? "").components(separatedBy: "; ").filter { !$0.isEmpty }
-        let own = WebClient.ParameterExpansion.items(
-            name, .text(value ?? ""), style: .form, explode: true, encode: WebClient.PercentEncoding.cookie
-        ).map(\.text)
-        let names = Set(own.map { $0.prefix { $0 != "=" } })
-        let kept = pairs.filter { !names.contains($0.prefix { $0 != "=" }) }
-        return (value == nil ? kept : kept + own).joined(separator: "; ")
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/RequestExchange.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// The exchange of one request of a call, with its credentials and its redirects.
-    nonisolated final class RequestExchange: Sendable {
-        private let client: WebClient
-        private let call: PreparedCall
-        /// The number of requests that were sent, without redirects.
-        private let sent = Locked(0)
-        /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
-        /// not know.
-        private let hasLeftOrigin = Locked(false)
-        // feature: auth {
-        /// What had happened to the sessions before the call, by the names of their schemes.
-        let sessions: [String: SessionHistory]
-        // }
-
-        private var configuration: WebClient.Configuration { client.configuration }
-        private var clock: WebClient.Clock { client.configuration.clock }
-
-        init(client: WebClient, call: PreparedCall) {
-            self.client = client
-            self.call = call
-            sessions = client.sessions(of: call)  // feature: auth
-        }
-
-        /// The call, with the number of its attempts until now.
-        var info: WebClient.CallInfo { call.info.attempt(sent.withLock { $0 }) }
-
-        /// Waits until the limits allow another request.
-        func waitForLimits() async throws {
-            for limiter in client.limiters { try await limiter.wait(clock) }
-        }
-
-        private func count() async throws {
-            for limiter in client.limiters { try await limiter.count(clock) }
-        }
-
-        /// Sends a request without credentials through the steps around an attempt, and returns the response.
-        func response(to request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-            try await response(to: request) { request, info in
-                // feature: middleware {
-                // Without middleware, the headers are those that were checked when the call was prepared.
-                if !self.configuration.middleware.isEmpty { try self.check(request) }
-                // }
-                return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-                    try await self.transmit(request, [], info, endTurn)
-                }
-            }
-        }
-
-        /// Runs the steps around an attempt, the last of which is a closure that sends the request.
-        private func response(
-            to request: WebClient.HTTPRequest,
-            _ send:
-                @escaping @Sendable (WebClient.HTTPRequest, WebClient.CallInfo) async throws -> WebClient.HTTPResponse
-        ) async throws -> WebClient.HTTPResponse {
-            let info = call.info.attempt(sent.withLock { $0 } + 1)
-            hasLeftOrigin.withLock { $0 = false }
-            // feature: middleware {
-            let response = try await configuration.middleware.attempt(request, for: info) { request in
-                try await send(request, info)
-            }
-            // } else {
-            // let response = try await send(request, info)
-            // }
-            pauseIfNeeded(response)
-            return noted(response)
-        }
-
-        /// Returns a response that a middleware has returned, with what is known about its redirects.
-        func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
-            var response = response
-            response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
-            return response
-        }
-
-        // feature: auth {
-        /// Sends a request with credentials through the steps around an attempt, and returns the response.
-        ///
-        /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
-        func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
-            let request = authorized.withLock { $0 }
-            try requireNoLogOut(before: request)
-            return try await response(to: request.request) { request, info in
-                try await self.send(request, info, authorized)
-            }
-        }
-
-        /// Throws `.cancelled` if there was a log-out between the beginning of the call and the log-in that a request has its
-        /// credentials from: they can be those of another user.
-        private func requireNoLogOut(before authorized: AuthorizedRequest) throws {
-            for (scheme, _) in authorized.used
-            where authorized.sessions[scheme.name]?.logOuts != sessions[scheme.name]?.logOuts {
-                throw ServiceError.cancelled()
-            }
-        }
-
-        /// Sends a request with credentials that are up to date.
-        private func send(
-            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Locked<AuthorizedRequest>
-        ) async throws -> WebClient.HTTPResponse {
-            var current = authorized.withLock { $0 }
-            current.request = request
-            // While a request waits for a connection, there can be a log-in or a log-out. The number of times is bounded, so that a
-            // call ends even if that goes on. The credentials are replaced without a connection, because a renewal needs one.
-            for _ in 0..<10 {
-                if let response = try await send(current, info) { return response }
-                try Task.checkCancellation()
-                current = try await client.replacingCredentials(in: current, for: call)
-                try requireNoLogOut(before: current)
-                authorized.withLock { [current] in $0 = current }
-            }
-            throw ServiceError.SignInRequired(scheme: call.security.first?.first?.name ?? "")
-        }
-
-        /// Returns the response to a request, or `nil` if its credentials are out of date.
-        private func send(
-            _ authorized: AuthorizedRequest, _ info: WebClient.CallInfo
-        ) async throws -> WebClient.HTTPResponse? {
-            let request = authorized.request
-            try check(request)
-            return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-                if !client.isUpToDate(authorized) { return nil }
-                return try await transmit(request, authorized.secretQuery, info, endTurn)
-            }
-        }
-
-        // }
-        /// Throws the errors of headers that cannot be sent.
-        private func check(_ request: WebClient.HTTPRequest) throws {
-            var list = ParameterList()
-            list.check(request.headers)
-            if !list.violations.isEmpty { throw ServiceError.invalidRequest(.init(list.violations)) }
-        }
-
-        /// Sends a request for which there is a connection, and notes and logs that.
-        private func transmit(
-            _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-            _ endTurn: @escaping @Sendable () -> Void
-        ) async throws -> WebClient.HTTPResponse {
-            // The clock of an attempt starts when there is a connection for it.
-            let start = clock.uptime()
-            sent.withLock { $0 += 1 }
-            configuration.log?.sent(call, request, info)  // feature: logging
-            let response =
-                if clock.isOfSystem, configuration.transport.enforcesTimeout {
-                    try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
-                } else {
-                    try await clock.limited(to: request.timeout) {
-                        try await self.follow(request, secretQuery, info, until: nil, endTurn)
+        /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
+        func value() async throws -> Value {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    let result = state.withLock { state -> Result<Value, any Error>? in
+                        // Other code can be faster than the task.
+                        if case .resumed(let result) = state { return result }
+                        state = .suspended(continuation)
+                        return nil
                     }
+                    if let result { continuation.resume(with: result) }
                 }
-            hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
-            configuration.connections.note(response)
-            return response
-        }
-
-        /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
-        ///
-        /// - Parameter end: The time at which all of them end, if the transport enforces it.
-        private func follow(
-            _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-            until end: TimeInterval?, _ endTurn: @Sendable () -> Void
-        ) async throws -> WebClient.HTTPResponse {
-            var isRedirected = false
-            return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
-                var hop = hop
-                if isRedirected {
-                    if WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
-                    if let end { hop.timeout = end - clock.uptime() }
-                    if hop.timeout <= 0 { throw ServiceError.ConnectionError(.timedOut) }
-                }
-                isRedirected = true
-                endTurn()
-                return try await configuration.transport.send(hop, for: info)
+            } onCancel: {
+                resume(with: .failure(CancellationError()))
             }
-        }
-
-        /// Sends a request as soon as there is a connection, and the limits allow it.
-        ///
-        /// - Parameter send: A closure that sends the request. It calls its argument when the transport gets the request.
-        private func connected<Response>(
-            to origin: String, _ send: (_ endTurn: @escaping @Sendable () -> Void) async throws -> Response
-        ) async throws -> Response {
-            guard let order = client.order?.queue(for: origin) else {
-                return try await configuration.connections.withConnection(to: origin) { try await send({}) }
-            }
-            // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
-            try await order.enter()
-            let hasTurn = Locked(true)
-            let endTurn = { @Sendable in
-                let isFirst = hasTurn.withLock { hasTurn in
-                    defer { hasTurn = false }
-                    return hasTurn
-                }
-                if isFirst { order.leave() }
-            }
-            defer { endTurn() }
-            return try await configuration.connections.withConnection(to: origin) {
-                try await count()
-                return try await send(endTurn)
-            }
-        }
-
-        /// Pauses the limits if the server reports that there were too many requests.
-        private func pauseIfNeeded(_ response: WebClient.HTTPResponse) {
-            guard response.statusCode == 429, !client.limiters.isEmpty,
-                let delay = WebClient.RetryPolicy.requestedDelay(in: response.headers, now: clock.now())
-            else { return }
-            let pause = min(delay, WebClient.RetryPolicy.longestRequestedDelay)
-            for limiter in client.limiters { limiter.pause(for: pause, clock) }
         }
     }
 }
@@ -8025,887 +8019,305 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/RequestTask.swift",
+            "Runtime/Limits/TurnQueue.swift",
 ####"""
-// feature: completions
+// feature: core
 
-/// A call in progress that has a completion handler.
-public nonisolated final class RequestTask: Sendable {
-    private let task: Task<Void, Never>
+nonisolated extension WebClient {
+    /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+    ///
+    /// The time of each operation does not depend on the number of tasks that wait.
+    nonisolated final class TurnQueue: Sendable {
+        private nonisolated struct State {
+            var limit: Int
+            var turns = 0
+            /// The tasks that wait, from `first` on. Some of them can be canceled.
+            var waiting: [SuspendedTask<Void>?] = []
+            var first = 0
+            var canceled = 0
 
-    /// Creates a task that runs an operation, and calls the completion handler once with the result, on the main actor.
-    public init<Value: Sendable>(
-        _ completion: @escaping @MainActor @Sendable (Result<Value, ServiceError>) -> Void,
-        operation: @escaping @Sendable () async throws(ServiceError) -> Value
-    ) {
-        task = Task {
-            let result: Result<Value, ServiceError>
-            do throws(ServiceError) {
-                result = .success(try await operation())
+            /// Gives turns to the first tasks that wait and are not canceled, while there are turns left.
+            mutating func resumeTasks() {
+                while turns < limit, first < waiting.count {
+                    let task = waiting[first]
+                    waiting[first] = nil
+                    first += 1
+                    if task?.resume(with: .success(())) == true { turns += 1 } else { canceled -= 1 }
+                }
+                compact()
+            }
+
+            /// Removes the places that are no longer needed, when they are half of all.
+            mutating func compact() {
+                guard first + canceled > 32, (first + canceled) * 2 > waiting.count else { return }
+                waiting.removeFirst(first)
+                first = 0
+                guard canceled > 0 else { return }
+                waiting.removeAll { $0?.isResumed != false }
+                canceled = 0
+            }
+        }
+
+        private let state: Locked<State>
+
+        /// Creates a queue for a number of turns at a time, at least one.
+        init(limit: Int) { state = Locked(State(limit: max(limit, 1))) }
+
+        /// The number of places that the queue keeps, for tests.
+        var placeCount: Int { state.withLock { $0.waiting.count } }
+
+        /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
+        /// task is canceled.
+        func enter() async throws {
+            try Task.checkCancellation()
+            guard let place = join() else { return }
+            do {
+                try await place.value()
             } catch {
-                result = .failure(error)
+                state.withLock { state in
+                    state.canceled += 1
+                    state.compact()
+                }
+                throw error
             }
-            await completion(result)
+            // The task can be canceled between its turn and its resumption.
+            guard Task.isCancelled else { return }
+            leave()
+            throw CancellationError()
+        }
+
+        /// Ends a turn. It passes to the first task that waits and is not canceled.
+        func leave() {
+            state.withLock { state in
+                state.turns -= 1
+                state.resumeTasks()
+            }
+        }
+
+        /// Lets all tasks have a turn from now on.
+        func removeLimit() {
+            state.withLock { state in
+                state.limit = .max
+                state.resumeTasks()
+            }
+        }
+
+        /// Takes a turn, or returns a place in the queue.
+        private func join() -> SuspendedTask<Void>? {
+            state.withLock { state in
+                if state.turns < state.limit {
+                    state.turns += 1
+                    return nil
+                }
+                let place = SuspendedTask<Void>()
+                state.waiting.append(place)
+                return place
+            }
         }
     }
-
-    /// Cancels the call. Its result is then `.failure(.cancelled)`, unless it has already finished, or the transport
-    /// does not support cancellation.
-    public func cancel() { task.cancel() }
 }
 
 """####
         ),
         (
-            "Runtime/ResponseHeaders.swift",
+            "Runtime/Limits/WebClientRetryBudget.swift",
 ####"""
-// feature: response-headers
-public import Foundation
-
-nonisolated extension WebClient.HTTPHeaders {
-    /// Returns the value of a header as a number or a Boolean, or `nil` if the header is absent or has another type.
-    public func value<Value: LosslessStringConvertible>(for name: String) -> Value? {
-        self[name].flatMap { Value($0) }
-    }
-
-    /// Returns the comma-separated elements of a header, or `nil` if the header is absent. Quoted strings are not
-    /// supported.
-    public func list(for name: String) -> [String]? {
-        self[name].map { text in
-            text.split(separator: ",").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-        }
-    }
-
-    /// Returns the date in a header, in the preferred format of RFC 9110, section 5.6.7, or in the format of RFC 3339.
-    /// Returns `nil` if the header is absent or has another format.
-    public func date(for name: String) -> Date? { self[name].flatMap { JSONCoding.MailDate.date(from: $0) } }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ServerSentEvent.swift",
-####"""
-// feature: events
+// feature: core
 import Foundation
-
-/// An event of a server-sent event stream (WHATWG HTML, section 9.2).
-public nonisolated struct ServerSentEvent: Hashable, Sendable {
-    /// The type of the event. The default is `message`.
-    public var type: String
-    /// The data of the event, often JSON.
-    public var data: String
-    /// The last event ID: the latest `id` that the server sent, or `nil` if there was none.
-    public var lastEventID: String?
-
-    /// Creates an event.
-    public init(type: String = "message", data: String, lastEventID: String? = nil) {
-        self.type = type
-        self.data = data
-        self.lastEventID = lastEventID
-    }
-
-    /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
-    public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.decode(type, from: Data(data.utf8))
-    }
-
-    /// Returns the events of a stream that has ended. Omits an incomplete event at the end.
-    static func events(in text: String) -> [ServerSentEvent] {
-        var events: [ServerSentEvent] = []
-        var event = ServerSentEvent(data: "")
-        var data: [Substring] = []
-        let ends: Set<Character> = ["\n", "\r", "\r\n"]
-        let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for line in body.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
-            guard !line.isEmpty else {
-                event.data = data.joined(separator: "\n")
-                if !data.isEmpty { events.append(event) }
-                event.type = "message"
-                data = []
-                continue
-            }
-            let field = line.prefix { $0 != ":" }
-            var value = line.dropFirst(field.count + 1)
-            if value.first == " " { value.removeFirst() }
-            switch field {
-            case "data": data.append(value)
-            case "event": event.type = value.isEmpty ? "message" : String(value)
-            case "id": event.lastEventID = String(value)
-            default: break
-            }
-        }
-        return events
-    }
-}
 
 nonisolated extension WebClient {
-    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
-    /// at the end.
+    /// A limit of how many attempts are repeated over all calls, so that the retries do not multiply the load of a server that is
+    /// down.
     ///
-    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
-    /// response.
-    public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
-        try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.http.body, as: UTF8.self)) }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ServerURL.swift",
-####"""
-// feature: core
-public import Foundation
-
-/// The base URL of a server.
-public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, WebClient.Redacted {
-    /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
-    public let template: String
-    // feature: server-variables {
-    /// The values of the variables.
-    public private(set) var variables: [String: String] = [:]
-    /// The only values that variables can have, by their names.
-    private(set) var allowed: [String: [String]] = [:]
-    // }
-    /// The parts of the URL if it has no variables, so that they are not looked for with each call.
-    private let parts: Parts?
-    /// The base path for logs, with variables in braces.
-    private let shownPath: WebClient.Redaction.ShownText
-
-    /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
-    /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
-    public init(_ template: String) {
-        let path = Self.path(of: template)
-        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + WebClient.Redaction.placeholder)
-    }
-
-    // feature: server-variables {
-    /// Creates a server URL from a string with variables in braces, such as `https://{region}.example.com`. If the string is
-    /// not an absolute URL with a host, calls throw `ServiceError.invalidRequest`.
-    ///
-    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
-    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
-    public init(_ template: String, variables: [String: String]) {
-        self.init(template)
-        self.variables = variables
-    }
-
-    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
-    /// logs, with variables in braces.
-    ///
-    /// - Parameters:
-    ///   - template: The URL.
-    ///   - variables: The values of the variables.
-    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
-    ///     `ServiceError.invalidRequest`.
-    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
-        self.init(stringLiteral: "\(template)")
-        self.variables = variables
-        self.allowed = allowed
-    }
-
-    // }
-    /// Creates a server URL from a URL.
-    public init(url: URL) { self.init(url.absoluteString) }
-
-    /// Creates a server URL from a literal. Its path is shown in logs.
-    public init(stringLiteral value: String) {
-        let path = Self.path(of: value)
-        // Before an at sign, there can be a password with a slash.
-        self.init(value, shownPath: path.contains("@") ? "/" + WebClient.Redaction.placeholder : path)
-    }
-
-    private init(_ template: String, shownPath: String) {
-        self.template = template
-        parts = Parts(template)
-        self.shownPath = WebClient.Redaction.ShownText(shownPath)
-    }
-
-    /// Returns the parts of the URL with the values of its variables, or `nil` if it is not an absolute URL with a host. Records the
-    /// values that cannot be sent.
-    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> Parts? {
-        // feature: server-variables {
-        if !variables.isEmpty {
-            let expansion = Expansion(self)
-            violations += expansion.violations
-            return Parts(expansion.text)
-        }
-        // }
-        return parts
-    }
-
-    /// A URL without its query and fragment, and its query.
-    nonisolated struct Parts: Sendable, Hashable {
-        let base: String
-        let query: String?
-
-        /// Creates the parts of a URL, or `nil` if it is not an absolute URL with a host.
-        init?(_ text: String) {
-            guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
-                return nil
-            }
-            let unfragmented = text.prefix { $0 != "#" }
-            let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-            base = String(halves[0])
-            query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
-        }
-    }
-
-    private static func path(of template: String) -> String {
-        guard let scheme = template.firstRange(of: "://") else { return "" }
-        return String(template[scheme.upperBound...].drop { !"/?#".contains($0) }.prefix { !"?#".contains($0) })
-    }
-
-    /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
-    public var description: String { origin.isEmpty ? WebClient.Redaction.placeholder : origin }
-
-    /// The scheme, the host and the port, with variables in braces.
-    public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
-
-    /// Returns the URL of a path for logs: without the query, and with variables in braces.
-    func shown(_ path: String) -> String { origin + shownWithBase(path) }
-
-    /// Returns the path of the URL of a path for logs: with the base path, and with variables in braces.
-    func shownWithBase(_ path: String) -> String {
-        let base = shownPath.text
-        let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
-        return root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
-    }
-
-    /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
-    private var origin: String {
-        guard let scheme = template.firstRange(of: "://") else { return "" }
-        let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
-        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
-        let port = host.hasPrefix("[") ? "" : host.drop { $0 != ":" }.dropFirst()
-        // A password with a slash, before which nothing tells it from a port.
-        if !port.hasPrefix("{"), !port.allSatisfy({ ("0"..."9").contains($0) }) { return "" }
-        return String(template[..<scheme.upperBound] + host)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ServerURLExpansion.swift",
-####"""
-// feature: server-variables
-import Foundation
-
-nonisolated extension ServerURL {
-    /// A server's URL with the values of its variables. Each value stays in its part of the URL.
-    nonisolated struct Expansion {
-        /// The values that would change other parts of the URL, or that the API description does not allow.
-        let violations: [ServiceError.ConstraintViolation]
-        /// The URL. A variable without a value is in braces.
-        let text: String
-
-        init(_ server: ServerURL) {
-            let elements = Self.elements(server)
-            var reasons: [String: String] = [:]
-            for element in elements {
-                guard let name = element.variable, let value = server.variables[name] else { continue }
-                if let values = server.allowed[name] {
-                    if !values.contains(value) { reasons[name] = "must be one of " + values.joined(separator: ", ") }
-                } else if let fault = element.place.fault(in: value) {
-                    reasons[name] = reasons[name] ?? fault
-                }
-            }
-            if let name = Self.variableWithDotSegment(elements, server) {
-                reasons[name] = reasons[name] ?? Place.pathFault
-            }
-            violations = reasons.sorted { $0.key < $1.key }.map {
-                ServiceError.ConstraintViolation(field: "server.\($0.key)", reason: $0.value)
-            }
-            text = elements.map { Self.text($0, server) }.joined()
+    /// Each scheme, host and port has a budget of its own. It begins full. A retry takes 1 from it, and a retry without
+    /// a budget is not made: the call ends with the failure of its last attempt. A retry that the server requests with the header
+    /// `Retry-After` takes nothing. Each call adds a share, and each ten seconds add 1, until the budget is full again.
+    public nonisolated final class RetryBudget: Sendable {
+        private nonisolated struct Balance {
+            var value: Double
+            var time: TimeInterval
         }
 
-        private static func text(_ element: Element, _ server: ServerURL) -> String {
-            guard let name = element.variable, let value = server.variables[name] else { return element.text }
-            return server.allowed[name] == nil ? element.place.encoded(value) : value
-        }
+        /// The number of seconds that add 1, so that an app with few calls has retries, too.
+        private static let refill: TimeInterval = 10
 
-        /// Returns the variable whose value makes a segment `.` or `..`, which the URL would not have otherwise.
-        private static func variableWithDotSegment(_ elements: [Element], _ server: ServerURL) -> String? {
-            func hasDotSegment(_ isReal: (String) -> Bool) -> Bool {
-                let path = elements.map { element in
-                    guard let name = element.variable else { return element.place == .path ? element.text : "" }
-                    return element.place.path(in: isReal(name) ? server.variables[name] ?? "" : "x")
-                }
-                return WebClient.URLAssembly.hasDotSegment(path.joined()[...])
-            }
-            func isChecked(_ name: String) -> Bool { server.allowed[name] == nil }
-            guard hasDotSegment({ _ in true }), !hasDotSegment({ !isChecked($0) }) else { return nil }
-            let checked = elements.filter { $0.variable.map(isChecked) ?? false }
-            let names = checked.compactMap(\.variable)
-            return names.first { name in hasDotSegment { $0 == name || !isChecked($0) } }
-                ?? checked.first { $0.place == .path }?.variable ?? names.first
-        }
-    }
-}
+        private let share: Double
+        private let reserve: Double
+        private let balances = Locked<[String: Balance]>([:])
 
-nonisolated extension ServerURL.Expansion {
-    /// A character of a URL, or a variable.
-    nonisolated struct Element {
-        let text: String
-        let variable: String?
-        var place = Place.path
-
-        func isOne(of characters: String) -> Bool { variable == nil && characters.contains(text) }
-    }
-
-    /// Returns the characters and the variables of a URL with their places.
-    private static func elements(_ server: ServerURL) -> [Element] {
-        var elements = split(server)
-        let end = elements.firstIndex { $0.isOne(of: ":/?#") } ?? elements.endIndex
-        let hasScheme = elements[end...].prefix(3).map(\.text) == [":", "/", "/"]
-        let start = hasScheme ? end + 3 : 0
-        let authority = elements[start...].firstIndex { $0.isOne(of: "/?#\\") } ?? elements.endIndex
-        let query = elements[authority...].firstIndex { $0.isOne(of: "?#") } ?? elements.endIndex
-        for index in query..<elements.endIndex { elements[index].place = .query }
-        if hasScheme {
-            for index in 0..<end { elements[index].place = .scheme(isFirst: index == 0) }
-            setPlaces(ofAuthority: start..<authority, &elements)
-        } else if let first = elements.first, first.variable != nil {
-            elements[0].place = .url(isLast: authority == 1)
-        }
-        return elements
-    }
-
-    private static func setPlaces(ofAuthority range: Range<Int>, _ elements: inout [Element]) {
-        let start = elements[range].lastIndex { $0.isOne(of: "@") }.map { $0 + 1 } ?? range.lowerBound
-        for index in range.lowerBound..<start { elements[index].place = .user }
-        var (isAddress, isPort) = (false, false)
-        for index in start..<range.upperBound {
-            let isLast = index + 1 == range.upperBound
-            if elements[index].isOne(of: "[") { isAddress = true }
-            if elements[index].isOne(of: "]") { isAddress = false }
-            if elements[index].isOne(of: ":"), !isAddress { isPort = true }
-            elements[index].place =
-                if isAddress {
-                    .address
-                } else if isPort {
-                    .port(isLast: isLast)
-                } else {
-                    .host(
-                        isWhole: index == start && (isLast || elements[index + 1].isOne(of: ":")),
-                        isFirst: index == start, isLast: isLast)
-                }
-        }
-    }
-
-    private static func split(_ server: ServerURL) -> [Element] {
-        var elements: [Element] = []
-        var rest = server.template[...]
-        while let character = rest.first {
-            if character == "{", let close = rest.firstIndex(of: "}") {
-                let name = String(rest[rest.index(after: rest.startIndex)..<close])
-                if server.variables[name] != nil {
-                    elements.append(Element(text: "{\(name)}", variable: name))
-                    rest = rest[rest.index(after: close)...]
-                    continue
-                }
-            }
-            elements.append(Element(text: String(character), variable: nil))
-            rest = rest.dropFirst()
-        }
-        return elements
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ServerURLPlace.swift",
-####"""
-// feature: server-variables
-
-nonisolated extension ServerURL.Expansion {
-    /// The part of a URL that a variable is in.
-    nonisolated enum Place: Equatable {
-        case scheme(isFirst: Bool)
-        /// The user, or a password.
-        case user
-        /// - isWhole: The variable is the host, and nothing else is.
-        /// - isFirst: Nothing of the host is before it.
-        /// - isLast: Nothing of the host and no port is behind it.
-        case host(isWhole: Bool, isFirst: Bool, isLast: Bool)
-        /// An IPv6 address, in brackets.
-        case address
-        case port(isLast: Bool)
-        case path
-        case query
-        /// A URL that starts with the variable, and has no scheme without it.
-        case url(isLast: Bool)
-
-        static let pathFault = #"must be a path without the segments . and .., and without ?, # and \"#
-        private static let hostFault = "must be a part of the server's host"
-
-        /// Returns why a value does not fit, as a phrase, or `nil` if it does.
-        func fault(in value: String) -> String? {
-            if !path(in: value).isEmpty || self == .path, !Self.isPath(path(in: value)) { return Self.pathFault }
-            switch self {
-            case .scheme(let isFirst): return Self.isScheme(value, isFirst) ? nil : "must be the scheme of a URL"
-            case .user: return Self.has(value, none: "/?#@[]\\") ? nil : "must be the user in the server's URL"
-            case .host(let isWhole, let isFirst, let isLast):
-                if !path(in: value).isEmpty { return nil }
-                return Self.isHost(value, isWhole, isFirst, isLast) ? nil : Self.hostFault
-            case .address: return Self.isAddress(value[...]) ? nil : Self.hostFault
-            case .port:
-                let isPort = value.allSatisfy(Self.isDigit) || !path(in: value).isEmpty
-                return isPort ? nil : "must be the number of a port"
-            case .path: return nil
-            case .query: return Self.has(value, none: "#&") ? nil : "must be a value of the server's query"
-            case .url(let isLast):
-                guard let (scheme, authority, path) = Self.halves(value), Self.isScheme(scheme, true),
-                    !authority.isEmpty, Self.isHost(authority, true, true, isLast || !path.isEmpty)
-                else { return "must be a URL without a user, a query and a fragment" }
-                return nil
-            }
-        }
-
-        /// Returns the part of a value that is in the path of the URL. A variable at the end of the host, such as
-        /// `https://example.com{basePath}`, can be the path.
-        func path(in value: String) -> String {
-            switch self {
-            case .path: value
-            case .host(_, isFirst: false, isLast: true), .port(isLast: true): value.hasPrefix("/") ? value : ""
-            case .url: Self.halves(value)?.path ?? ""
-            case .scheme, .user, .host, .address, .port, .query: ""
-            }
-        }
-
-        /// Returns a value as it is in the URL.
-        func encoded(_ value: String) -> String {
-            switch self {
-            case .user: WebClient.PercentEncoding.reserved(value, except: "/?#@[]")
-            case .query: WebClient.PercentEncoding.reserved(value, except: "#&")
-            case .scheme, .host, .address, .port, .path, .url:
-                String(value.dropLast(path(in: value).count)) + WebClient.PercentEncoding.pathLiteral(path(in: value))
-            }
-        }
-
-        /// Returns the scheme, the authority and the path of a URL.
-        private static func halves(_ value: String) -> (scheme: String, authority: String, path: String)? {
-            guard let colon = value.firstIndex(of: ":"), value[colon...].hasPrefix("://") else { return nil }
-            let rest = value[colon...].dropFirst(3)
-            let authority = rest.prefix { $0 != "/" }
-            return (String(value[..<colon]), String(authority), String(rest.dropFirst(authority.count)))
-        }
-
-        // Only ASCII is accepted: other characters can stand for a slash or a dot in the name of a host.
-
-        private static func isScheme(_ text: String, _ isFirst: Bool) -> Bool {
-            if isFirst, let first = text.first, !isLetter(first) { return false }
-            return text.allSatisfy { isLetter($0) || isDigit($0) || "+-.".contains($0) }
-        }
-
-        private static func isHost(_ value: String, _ isWhole: Bool, _ isFirst: Bool, _ isLast: Bool) -> Bool {
-            if isWhole, value.hasPrefix("[") {
-                let address = value.dropFirst().prefix { $0 != "]" }
-                let rest = value.dropFirst(address.count + 1)
-                return isAddress(address) && rest.hasPrefix("]") && (rest == "]" || isLast && isPort(rest.dropFirst()))
-            }
-            let name = value.prefix { $0 != ":" }
-            let port = value.dropFirst(name.count)
-            return name.allSatisfy { isLetter($0) || isDigit($0) || "-._".contains($0) }
-                && (port.isEmpty || isLast && isPort(port) && !(isFirst && name.isEmpty))
-        }
-
-        private static func isPort(_ text: Substring) -> Bool {
-            text.count > 1 && text.hasPrefix(":") && text.dropFirst().allSatisfy(isDigit)
-        }
-
-        private static func isAddress(_ text: Substring) -> Bool {
-            !text.isEmpty && text.allSatisfy { isDigit($0) || "abcdefABCDEF:.".contains($0) }
-        }
-
-        private static func isPath(_ text: String) -> Bool { has(text, none: "?#\\") }
-
-        private static func has(_ text: String, none excluded: String) -> Bool {
-            text.unicodeScalars.allSatisfy {
-                $0.value >= 0x20 && $0.value != 0x7F && !excluded.unicodeScalars.contains($0)
-            }
-        }
-
-        private static func isLetter(_ character: Character) -> Bool {
-            character.isASCII && character.isLetter
-        }
-
-        private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ServiceError.swift",
-####"""
-// feature: core
-import Foundation
-
-/// An error that a call throws.
-///
-/// Every error has the call that it belongs to, in the property `call`. The printed forms of an error contain nothing that
-/// can be secret.
-public nonisolated enum ServiceError: Error, Sendable {
-    /// No network is available, or the system does not allow its use.
-    case noInternetConnection(ConnectionError)
-    /// The exchange with the server failed for a reason that does not match another case, such as an unknown host, a closed
-    /// connection or too many redirects.
-    case connectionFailed(ConnectionError)
-    /// The system does not trust the server's certificate, or none of the server's keys is pinned. The request was not sent.
-    case untrustedServer(ConnectionError)
-    /// The response did not arrive in time: during the timeout of the attempt, or until the deadline of the call.
-    case timedOut(ConnectionError)
-    /// The call was canceled, or another session began during the call.
-    case cancelled(WebClient.CallInfo? = nil)
-    /// The server responded with a status code outside the range from 200 to 299.
-    case response(ErrorResponse)
-    /// The server responded with a successful status code and a body that does not match the API description.
-    case unexpectedResponse(UnexpectedResponse)
-    /// The request violates constraints of the API description, or cannot be built. It was not sent.
-    case invalidRequest(InvalidRequest)
-    /// The credential store has no usable credentials for the operation: none, or credentials of another kind. The
-    /// request was not sent.
-    case missingCredentials(MissingCredentials)
-    /// The session has ended, and the user must sign in again.
-    case signInRequired(SignInRequired)
-    /// The transport, a middleware or the credential store threw an error that does not match another case.
-    case transportFailed(TransportError)
-}
-
-nonisolated extension ServiceError {
-    /// The server's response, if its status code is the reason for the error.
-    public var response: ErrorResponse? {
-        if case .response(let response) = self { response } else { nil }
-    }
-
-    /// Returns the decoded body of the error response, if it is of a type.
-    ///
-    ///     if let problem = error.details(as: ValidationError.self) { … }
-    public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
-
-    /// The status code of the server's response, for `.response` and `.unexpectedResponse`.
-    public var statusCode: Int? {
-        switch self {
-        case .response(let response): response.statusCode
-        case .unexpectedResponse(let response): response.statusCode
-        default: nil
-        }
-    }
-
-    /// The call that the error belongs to, with the number of its attempts, or `nil` if no client made the error.
-    public var call: WebClient.CallInfo? {
-        switch self {
-        case .noInternetConnection(let error), .connectionFailed(let error), .untrustedServer(let error),
-            .timedOut(let error):
-            error.call
-        case .cancelled(let call): call
-        case .response(let response): response.call
-        case .unexpectedResponse(let response): response.call
-        case .invalidRequest(let request): request.call
-        case .missingCredentials(let credentials): credentials.call
-        case .signInRequired(let session): session.call
-        case .transportFailed(let failure): failure.call
-        }
-    }
-
-    /// Returns the error with the call that it belongs to.
-    func of(_ call: WebClient.CallInfo) -> ServiceError {
-        switch self {
-        case .noInternetConnection(let error): .noInternetConnection(error.of(call))
-        case .connectionFailed(let error): .connectionFailed(error.of(call))
-        case .untrustedServer(let error): .untrustedServer(error.of(call))
-        case .timedOut(let error): .timedOut(error.of(call))
-        case .cancelled: .cancelled(call)
-        case .response(let response): .response(response.of(call))
-        case .unexpectedResponse(let response): .unexpectedResponse(response.of(call))
-        case .invalidRequest(let request): .invalidRequest(request.of(call))
-        case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
-        case .signInRequired(let session): .signInRequired(session.of(call))
-        case .transportFailed(let failure): .transportFailed(failure.of(call))
-        }
-    }
-}
-
-nonisolated extension ServiceError: WebClient.Redacted {
-    /// The kind of the error, and what is known about it that cannot be secret.
-    public var description: String {
-        let text = summary
-        guard let call else { return text }
-        return text + " (\(call.operation), call \(call.id), attempts: \(call.attempt))"
-    }
-
-    /// The kind of the error, and what is known about it that cannot be secret.
-    public var shownParts: KeyValuePairs<String, String> { ["error": description] }
-
-    /// A text without values of the request or the response.
-    var summary: String {
-        switch self {
-        case .noInternetConnection(let error): "no internet connection (URLError \(error.code.rawValue))"
-        case .connectionFailed(let error): "connection failed (URLError \(error.code.rawValue))"
-        case .untrustedServer(let error): "untrusted server (URLError \(error.code.rawValue))"
-        case .timedOut: "timed out"
-        case .cancelled: "cancelled"
-        case .response(let response): "status \(response.statusCode)"
-        case .unexpectedResponse(let response):
-            "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary.text)"
-        case .invalidRequest(let request):
-            "invalid request: " + request.violations.map(\.field).joined(separator: ", ")
-        case .missingCredentials(let credentials):
-            "missing credentials: " + credentials.schemes.joined(separator: ", ")
-        case .signInRequired(let session): "sign-in required: \(session.scheme)"
-        case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/ServiceErrorDetails.swift",
-####"""
-// feature: core
-
-nonisolated extension ServiceError {
-    /// A request that was not sent, because it is not valid.
-    public nonisolated struct InvalidRequest: Sendable, Hashable {
-        /// What is not valid: all of it.
-        public let violations: [ConstraintViolation]
-        /// The call.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates the reasons why a request is not valid. In tests, no call is needed.
-        public init(_ violations: [ConstraintViolation], call: WebClient.CallInfo? = nil) {
-            self.violations = violations
-            self.call = call
-        }
-    }
-
-    /// Credentials that an operation requires, and that the store does not have.
-    public nonisolated struct MissingCredentials: Sendable, Hashable {
-        /// The names of all schemes of the first alternative.
-        public let schemes: [String]
-        /// The call.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates a list of missing credentials. In tests, no call is needed.
-        public init(schemes: [String], call: WebClient.CallInfo? = nil) {
-            self.schemes = schemes
-            self.call = call
-        }
-    }
-
-    /// An error of a transport, a middleware or a credential store that has no other meaning for the client.
-    public nonisolated struct TransportError: Sendable, WebClient.Redacted {
-        /// The error. Its own printed forms can contain values of the request.
-        public let error: any Error
-        /// The call, with the number of its attempts.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates an error. In tests, no call is needed.
-        public init(_ error: any Error, call: WebClient.CallInfo? = nil) {
-            self.error = error
-            self.call = call
-        }
-
-        /// The type of the error.
-        public var shownParts: KeyValuePairs<String, String> { ["error": "\(type(of: error))"] }
-    }
-}
-
-nonisolated extension ServiceError.InvalidRequest {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(violations, call: call) }
-}
-
-nonisolated extension ServiceError.MissingCredentials {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(schemes: schemes, call: call) }
-}
-
-nonisolated extension ServiceError.TransportError {
-    func of(_ call: WebClient.CallInfo) -> Self { Self(error, call: call) }
-}
-
-nonisolated extension ServiceError {
-    /// A reason why a request cannot be sent, such as a constraint of the API description that it violates.
-    public nonisolated struct ConstraintViolation: Hashable, Sendable, WebClient.Redacted {
-        /// The name of the parameter, or the path of the property of the body, in the API description; `server.` and the name
-        /// of a variable of the server; `server`, `path` or `body` if the violation concerns that part of the request as a
-        /// whole.
-        public let field: String
-        /// A phrase that continues `field`, such as `must have at least 1 character`. It does not contain the value,
-        /// but for a body, it may contain keys of dictionaries, and the text of an error that an `Encodable` type of the
-        /// app throws.
-        public let reason: String
-        /// The reason without keys of dictionaries and without texts of other errors.
-        let summary: WebClient.Redaction.ShownText
-
-        /// Creates a violation. `reason` is a phrase that continues `field`.
-        public init(field: String, reason: String) {
-            self.init(field: field, reason: reason, summary: WebClient.Redaction.ShownText(reason))
-        }
-
-        init(field: String, reason: String, summary: WebClient.Redaction.ShownText) {
-            self.field = field
-            self.reason = reason
-            self.summary = summary
-        }
-
-        /// The field and the reason, without values.
-        public var description: String { "\(field) \(summary.text)" }
-
-        /// The field and the reason, without values.
-        public var shownParts: KeyValuePairs<String, String> { ["field": field, "reason": summary.text] }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionChallenges.swift",
-####"""
-// feature: url-session
-import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-nonisolated extension WebClient.SessionExchanges {
-    /// What a transport requires of servers, in addition to what the system requires.
-    nonisolated protocol Policy: Sendable {
-        /// Throws an error if a request must not be sent to a URL.
-        func check(_ url: URL) throws
-
-        /// Returns a name for the requirements of a server, or `nil` if there are none.
+        /// Creates a budget.
         ///
-        /// A connection is checked when it is opened. Requests with different names do not share connections, because one
-        /// connection can serve several hosts (RFC 9113, section 9.1.1).
-        func scope(of url: URL) -> String?
+        /// - Parameters:
+        ///   - share: The number of retries that each call adds. By default, it is 0.1: a tenth of the calls can be repeated.
+        ///   - reserve: The number of retries of a full budget.
+        public init(share: Double = 0.1, reserve: Int = 10) {
+            self.share = max(share, 0)
+            self.reserve = Double(max(reserve, 0))
+        }
 
-        /// Returns the response to a challenge, or `nil` if the transport itself responds.
-        func decision(on challenge: URLAuthenticationChallenge) -> Decision?
-    }
+        /// Adds the share of a call.
+        func addCall(to origin: String, at time: TimeInterval) {
+            update(origin, time) { $0 = min($0 + share, reserve) }
+        }
 
-    /// The response to a challenge.
-    nonisolated enum Decision: Sendable {
-        case use(URLCredential)
-        /// The requests that wait for the connection fail with this code.
-        case reject(URLError.Code)
-    }
-
-    /// Hosts whose connections were rejected, with the reason.
-    ///
-    /// URLSession reports that a request was canceled if its challenge was, and it can do so for all requests that wait for
-    /// the same connection. A request that the app has canceled does not get this far.
-    nonisolated struct Rejections: Sendable {
-        private var codes: [String: URLError.Code] = [:]
-
-        mutating func note(_ decision: Decision, for host: String) {
-            switch decision {
-            case .use: codes[WebClient.SessionExchanges.normalized(host)] = nil
-            case .reject(let code): codes[WebClient.SessionExchanges.normalized(host)] = code
+        /// Takes a retry. Returns `false` if there is none left.
+        func takeRetry(to origin: String, at time: TimeInterval) -> Bool {
+            update(origin, time) { value in
+                // Ten times a tenth is a little less than 1.
+                guard value > 1 - 1e-6 else { return false }
+                value -= 1
+                return true
             }
         }
 
-        /// Returns the reason for an error of a request to a URL: the rejection of the server, or the error itself.
-        func reason(for error: any Error, of url: URL?) -> any Error {
-            guard let code = (error as? URLError)?.code, code == .cancelled || code == .userCancelledAuthentication,
-                let host = url?.host, let reason = codes[WebClient.SessionExchanges.normalized(host)]
-            else { return error }
-            return URLError(reason)
+        private func update<Result>(
+            _ origin: String, _ time: TimeInterval, _ change: (inout Double) -> Result
+        ) -> Result {
+            balances.withLock { balances in
+                var balance = balances[origin] ?? Balance(value: reserve, time: time)
+                let passed = max(time - balance.time, 0)
+                balance.value = min(balance.value + passed / Self.refill, reserve)
+                balance.time = time
+                defer { balances[origin] = balance }
+                return change(&balance.value)
+            }
         }
-    }
-
-    /// Returns a host in lowercase, without the brackets of an IPv6 address and without the period of the root.
-    static func normalized(_ host: String) -> String {
-        var text = host.lowercased()
-        if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text
     }
 }
 
 """####
         ),
         (
-            "Runtime/SessionConnections.swift",
+            "Runtime/Limits/WebClientRetryPolicy.swift",
 ####"""
-// feature: url-session
+// feature: core
 import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 nonisolated extension WebClient {
-    /// The sessions of a transport, and with them the connections that its requests use.
-    ///
-    /// On Linux, a request that a server must not receive twice, or that has a body, has a session of its own, and so a new
-    /// connection. If a reused connection ends before the first byte of a response, libcurl, which sends the requests there,
-    /// sends the request again, whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not
-    /// rewind the body, so that a repeated request with a body would arrive without it and wait until it times out.
-    nonisolated final class SessionConnections: Sendable {
-        /// A session with its own connections.
-        private nonisolated struct Pool: Sendable {
-            let session: URLSession
-            let exchanges: SessionExchanges
+    /// Decides whether an attempt is repeated, and after which time.
+    nonisolated struct RetryPolicy: Sendable {
+        /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
+        static let longestRequestedDelay: TimeInterval = 60
 
-            init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges) {
-                self.exchanges = exchanges
-                session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        /// The maximum number of attempts after the first one.
+        let retries: Int
+        /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
+        /// has an idempotency key.
+        let isRepeatable: Bool
+
+        /// Returns the number of seconds before the next attempt, or `nil` if there is none.
+        ///
+        /// - Parameters:
+        ///   - result: The response of the last attempt, or its error.
+        ///   - attempt: The number of the last attempt, from 1.
+        ///   - random: A random number from 0 to below 1.
+        ///   - now: The date, which is used if the response has none.
+        ///   - remaining: The number of seconds until the deadline of the call.
+        func delay(
+            after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
+            remaining: TimeInterval
+        ) -> TimeInterval? {
+            guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
+            var delay = Self.backoff(attempt, random: random)
+            if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now)
+            {
+                if requested > Self.longestRequestedDelay { return nil }
+                delay = requested
+            }
+            return delay < remaining ? delay : nil
+        }
+
+        /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
+        /// server do not return at the same moment.
+        private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
+            min(0.5 * Double(1 << min(attempt - 1, 4)), 8) * (1 - 0.25 * random)
+        }
+
+        private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
+            switch result {
+            case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+            case .failure(.timedOut): true
+            case .failure(.connectionFailed(let error)): codes.contains(error.code)
+            case .failure: false
             }
         }
 
-        typealias Policy = SessionExchanges.Policy
+        /// The codes after which another attempt can succeed.
+        private static let codes: Set<ServiceError.ConnectionError.Code> = {
+            let everywhere: Set<ServiceError.ConnectionError.Code> = [
+                .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
+            ]
+            #if canImport(Darwin)
+            return everywhere
+            #else
+            // An incomplete body, and a response that is not HTTP or empty.
+            return everywhere.union([.unknown, .badServerResponse])
+            #endif
+        }()
 
-        private let main: Pool
-        /// The sessions for servers with requirements, by the names of these.
-        private let scopes = Locked<[String: Pool]>([:])
-        private let policy: (any Policy)?
-        private let newExchanges: @Sendable () -> SessionExchanges
+        /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
+        static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
+            guard let text = headers.values(for: "Retry-After").first.map(TextDecoding.trimmed) else {
+                return nil
+            }
+            if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
+            guard let date = HTTPDate.date(from: text) else { return nil }
+            // The clocks of the server and the client can differ.
+            let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
+            return max(date.timeIntervalSince(present), 0)
+        }
+    }
+}
 
-        /// Creates sessions, whose delegates a closure creates.
-        init(
-            _ configuration: URLSessionConfiguration, _ policy: (any Policy)?,
-            _ newExchanges: @escaping @Sendable () -> SessionExchanges
-        ) {
-            self.policy = policy
-            self.newExchanges = newExchanges
-            main = Pool(configuration, newExchanges())
+"""####
+        ),
+        (
+            "Runtime/Locked.swift",
+####"""
+// feature: core
+#if canImport(Darwin)
+import Foundation
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+nonisolated extension WebClient {
+    /// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
+    nonisolated final class Locked<Value>: @unchecked Sendable {
+        #if canImport(Darwin)
+        private let lock = NSLock()
+        #else
+        private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        #endif
+        private var value: Value
+
+        #if canImport(Darwin)
+        init(_ value: Value) { self.value = value }
+        #else
+        init(_ value: Value) {
+            self.value = value
+            pthread_mutex_init(lock, nil)
         }
 
         deinit {
-            main.session.finishTasksAndInvalidate()
-            for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+            pthread_mutex_destroy(lock)
+            lock.deallocate()
         }
+        #endif
 
-        private func newPool() -> Pool { Pool(main.session.configuration, newExchanges()) }
-
-        private func pool(for url: URL?) -> Pool {
-            guard let url, let scope = policy?.scope(of: url) else { return main }
-            return scopes.withLock { scopes in
-                if let pool = scopes[scope] { return pool }
-                let pool = newPool()
-                scopes[scope] = pool
-                return pool
-            }
-        }
-
-        /// Returns a task that has not started, and the delegate of its session.
-        func task(
-            with request: URLRequest, isRepeatable: Bool
-        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
-            #if canImport(FoundationNetworking)
-            if !isRepeatable || request.httpBody != nil {
-                let pool = newPool()
-                // The session ends after the task, and closes the connection.
-                defer { pool.session.finishTasksAndInvalidate() }
-                return (pool.session.dataTask(with: request), pool.exchanges)
-            }
+        func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+            #if canImport(Darwin)
+            lock.lock()
+            defer { lock.unlock() }
+            #else
+            pthread_mutex_lock(lock)
+            defer { pthread_mutex_unlock(lock) }
             #endif
-            let pool = pool(for: request.url)
-            return (pool.session.dataTask(with: request), pool.exchanges)
+            return try body(&value)
         }
     }
 }
@@ -8913,701 +8325,155 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/SessionCookies.swift",
+            "Runtime/Logging/LogSinks.swift",
 ####"""
-// feature: session-cookies
+// feature: logging
 import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
+#if canImport(os)
+public import os
 #endif
 
-nonisolated extension WebClient {
-    /// The cookies that servers have set, in the cookie storage of a session (RFC 6265).
+nonisolated extension WebClient.RequestLog {
+    /// A log that prints its entries.
+    public static var printed: WebClient.RequestLog { WebClient.RequestLog { print($0) } }
+
+    #if canImport(os)
+    /// Returns a log that writes its entries to the unified log of the system, at the level `debug`.
+    public static func unified(_ logger: Logger) -> WebClient.RequestLog {
+        // The log redacts secrets by itself.
+        WebClient.RequestLog { entry in logger.debug("\(entry, privacy: .public)") }
+    }
+    #endif
+}
+
+nonisolated extension WebClient.HTTPRequest {
+    /// Returns a command for `curl` that sends the request, without values that may be secret.
     ///
-    /// The rules for sending are checked here on every platform. On Linux, Foundation's storage compares only hosts, and
-    /// URLSession ignores Max-Age and the default path, so that cookies are also stored here.
-    nonisolated struct SessionCookies: Sendable {
-        private let storage: HTTPCookieStorage?
-        private let sendsCookies: Bool
-        private let storesCookies: Bool
-
-        /// Creates the cookies of a session with the configuration of an app.
-        init(_ configuration: URLSessionConfiguration) {
-            storage = configuration.httpCookieStorage
-            sendsCookies = configuration.httpShouldSetCookies
-            storesCookies = configuration.httpCookieAcceptPolicy != .never
+    /// The URL has the scheme, the host and the port, the base path of the server as in a `RequestLog`, and the path in the API
+    /// description with its placeholders. The query, whose names can be keys of a dictionary, and the values of all headers
+    /// but `RequestLog.loggableHeaders` are `<redacted>`. The body is not shown.
+    ///
+    /// - Parameter call: The call, as a middleware gets it. One that an app creates has no base path.
+    public func curlCommand(for call: WebClient.CallInfo) -> String {
+        var words = ["curl", "-X", Self.quoted(method.rawValue)]
+        let loggable = Set(WebClient.RequestLog.loggableHeaders.map { $0.lowercased() })
+        for field in headers {
+            let value = loggable.contains(field.name.lowercased()) ? field.value : WebClient.Redaction.placeholder
+            words += ["-H", Self.quoted(WebClient.Redaction.printable("\(field.name): \(value)"))]
         }
+        if let body { words += ["--data-binary", Self.quoted("<\(body.count) bytes>")] }
+        let query = url.query == nil ? "" : "?" + WebClient.Redaction.placeholder
+        words.append(Self.quoted(WebClient.Redirection.origin(of: url) + call.shownPath.text + query))
+        return words.joined(separator: " ")
+    }
 
-        /// Changes the configuration of a session so that URLSession does not do what is done here.
-        static func takeOver(_ configuration: URLSessionConfiguration) {
-            // On Linux, the cookies of the session would replace those of the parameters.
-            configuration.httpShouldSetCookies = false
-            #if canImport(FoundationNetworking)
-            configuration.httpCookieAcceptPolicy = .never
-            #endif
-        }
-
-        /// Returns the Cookie header of a request, with its own cookies and the server's cookies that have other names.
-        func header(_ own: String?, for url: URL?) -> String? {
-            CookieScope.header(own, adding: (url.map { sendable(to: $0) } ?? []).map { ($0.name, $0.value) })
-        }
-
-        /// Returns the stored cookies for a URL, in the order of RFC 6265, section 5.4.
-        private func sendable(to url: URL) -> [HTTPCookie] {
-            guard sendsCookies, let host = url.host?.lowercased() else { return [] }
-            let path = CookieScope.path(of: url)
-            let found = (storage?.cookies(for: url) ?? []).filter { cookie in
-                CookieScope.domain(cookie.domain.lowercased(), includes: host)
-                    && CookieScope.path(cookie.path, includes: path)
-                    && (!cookie.isSecure || url.scheme?.lowercased() == "https")
-                    && cookie.expiresDate.map { $0 > Date() } ?? true
-            }
-            return found.sorted { one, other in
-                if one.path.utf8.count != other.path.utf8.count { return one.path.utf8.count > other.path.utf8.count }
-                return (Self.creation(one), one.name) < (Self.creation(other), other.name)
-            }
-        }
-
-        /// Stores the cookies of a response. On Apple platforms, URLSession has already done that.
-        func store(_ response: URLResponse?) {
-            guard let response = response as? HTTPURLResponse, let url = response.url,
-                let field = response.value(forHTTPHeaderField: "Set-Cookie")
-            else { return }
-            store([field], from: url)
-        }
-
-        /// Stores the cookies in the Set-Cookie fields of a response from a URL (RFC 6265, section 5.3). A field can be
-        /// several that Foundation has joined with commas. On Apple platforms, URLSession has already done that.
-        func store(_ fields: [String], from url: URL) {
-            #if canImport(FoundationNetworking)
-            guard storesCookies, let storage else { return }
-            let now = Date()
-            for cookie in fields.flatMap(SetCookie.split).compactMap({ SetCookie($0, from: url, at: now) }) {
-                Self.store(cookie, in: storage, at: now)
-            }
-            #endif
-        }
-
-        #if canImport(FoundationNetworking)
-        /// Stores a cookie. One that has ended removes the one with the same name, domain and path.
-        private static func store(_ new: SetCookie, in storage: HTTPCookieStorage, at now: Date) {
-            let name = new.domain.drop { $0 == "." }
-            func isSameDomain(_ cookie: HTTPCookie) -> Bool { cookie.domain.lowercased().drop { $0 == "." } == name }
-            let others = (storage.cookies ?? []).filter(isSameDomain)
-            for other in others where other.name == new.name && other.path == new.path { storage.deleteCookie(other) }
-            if let expires = new.expires, expires <= now { return }
-            var properties: [HTTPCookiePropertyKey: Any] = [
-                .name: new.name, .value: new.value, .domain: new.domain, .path: new.path,
-            ]
-            if new.isSecure { properties[.secure] = "TRUE" }
-            // Without this, Foundation would write a cookie of the session to the disk.
-            if let expires = new.expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
-            guard let cookie = HTTPCookie(properties: properties) else { return }
-            storage.setCookie(cookie)
-            let kept = (storage.cookies ?? []).filter(isSameDomain).sorted { creation($0) < creation($1) }
-            for old in kept.dropLast(SetCookie.limits.cookies) { storage.deleteCookie(old) }
-        }
-        #endif
-
-        /// Returns when a cookie was created, in seconds since 2001.
-        static func creation(_ cookie: HTTPCookie) -> Double {
-            cookie.properties?[HTTPCookiePropertyKey("Created")] as? Double ?? 0
-        }
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacing("'", with: #"'\''"#) + "'"
     }
 }
 
 """####
         ),
         (
-            "Runtime/SessionExchange.swift",
+            "Runtime/Logging/WebClientRequestLog.swift",
 ####"""
-// feature: url-session
+// feature: logging
 import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 nonisolated extension WebClient {
-    /// The delegate of the session, which finds the exchange of a task.
-    nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
-        private let exchanges = Locked<[Int: SessionExchange]>([:])
-        private let rejections = Locked(Rejections())
-        private let cookies: SessionCookies  // feature: session-cookies
-        private let policy: (any Policy)?
+    /// A log that writes one entry for each request, and one for its response, error or cancellation.
+    ///
+    /// By default, an entry contains no bodies, and no values of headers, query parameters and path parameters except
+    /// those of `loggableHeaders`. Cookies are the value of the header `Cookie`.
+    ///
+    /// The URL in an entry has the scheme, the host, the port and the base path of the server, with its variables in braces,
+    /// and the path of the operation. It does not have the query of the server. A base path is only shown if it is a part
+    /// of the source code, as in an API description, because one that an app reads can be secret.
+    ///
+    /// Control characters are written as `\u{1B}`, so that a server cannot forge entries.
+    public nonisolated struct RequestLog: Sendable {
+        /// A closure that receives an entry, without a trailing line break, on any thread. An entry has several lines
+        /// only if `bodies` is `true` and a body does.
+        public var write: @Sendable (String) -> Void
+        /// The names of the headers whose values are shown. Case is ignored.
+        public var headers: Set<String>
+        /// The names of the query parameters whose values are shown.
+        public var query: Set<String>
+        /// The names of the path parameters whose values are shown.
+        public var path: Set<String>
+        /// Whether bodies are shown, including any secrets in them.
+        public var bodies: Bool
 
-        init(
-            cookies: SessionCookies,  // feature: session-cookies
-            policy: (any Policy)?
-        ) {
-            self.cookies = cookies  // feature: session-cookies
-            self.policy = policy
-        }
-
-        func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
-
-        func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
-
-        private func exchange(_ task: URLSessionTask) -> SessionExchange? {
-            exchanges.withLock { $0[task.taskIdentifier] }
-        }
-
-        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-            exchange(dataTask)?.receive(data)
-        }
-
-        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            cookies.store(task.response)  // feature: session-cookies
-            let reason = error.map { error in
-                rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
-            }
-            exchange(task)?.finish(task.response, reason)
-        }
-
-        #if !canImport(FoundationNetworking)
-        func urlSession(
-            _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
-        ) {
-            exchange(task)?.note(metrics)
-        }
-        #endif
-
-        /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
-        /// would send credentials to other servers.
-        func urlSession(
-            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-        ) {
-            #if canImport(FoundationNetworking)
-            exchange(task)?.refuseRedirect(completionHandler)
-            #else
-            completionHandler(nil)
-            #endif
-        }
-
-        /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
-        /// By default, URLSession would try stored credentials, and on Linux it does not finish.
-        ///
-        /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
-        func urlSession(
-            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-        ) {
-            if let decision = policy?.decision(on: challenge) {
-                rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
-                switch decision {
-                case .use(let credential): completionHandler(.useCredential, credential)
-                case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
-                }
-                return
-            }
-            switch challenge.protectionSpace.authenticationMethod {
-            case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
-                NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
-                NSURLAuthenticationMethodDefault:
-                exchange(task)?.noteChallenge()
-                completionHandler(.rejectProtectionSpace, nil)
-            default: completionHandler(.performDefaultHandling, nil)
-            }
-        }
-    }
-
-    /// A task of the session, and the continuation that waits for its response.
-    nonisolated final class SessionExchange: Sendable {
-        private nonisolated struct State: Sendable {
-            var continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>?
-            var body = Data()
-            var isCancelled = false
-            var isChallenged = false
-            #if !canImport(FoundationNetworking)
-            var metrics: URLSessionTaskMetrics?
-            #endif
-        }
-
-        let task: URLSessionDataTask
-        /// The maximum number of bytes of the body.
-        private let limit: Int
-        private let state = Locked(State())
-        #if canImport(FoundationNetworking)
-        /// Whether the task has been canceled.
-        private let isEnded = Locked(false)
-        #endif
-
-        init(_ task: URLSessionDataTask, limit: Int) {
-            self.task = task
-            self.limit = limit
-        }
-
-        func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
-            let isCancelled = state.withLock { state in
-                if !state.isCancelled { state.continuation = continuation }
-                return state.isCancelled
-            }
-            if isCancelled { return continuation.resume(throwing: CancellationError()) }
-            task.resume()
-        }
-
-        func cancel() {
-            state.withLock { $0.isCancelled = true }
-            cancelTask()
-            takeContinuation()?.resume(throwing: CancellationError())
-        }
-
-        #if canImport(FoundationNetworking)
-        private func cancelTask() {
-            isEnded.withLock { isEnded in
-                isEnded = true
-                task.cancel()
-            }
-        }
-
-        /// Refuses a redirect, unless the task has been canceled.
-        ///
-        /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the
-        /// order of the two the same for Foundation.
-        func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
-            isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
-        }
-        #else
-        private func cancelTask() { task.cancel() }
-
-        func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
-        #endif
-
-        func noteChallenge() { state.withLock { $0.isChallenged = true } }
-
-        func receive(_ data: Data) {
-            let isTooLarge = state.withLock { state in
-                if state.body.count + data.count > limit {
-                    state.body = Data()
-                    return true
-                }
-                state.body.append(data)
-                return false
-            }
-            guard isTooLarge else { return }
-            takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
-            cancelTask()
-        }
-
-        func finish(_ response: URLResponse?, _ error: (any Error)?) {
-            guard let continuation = takeContinuation() else { return }
-            let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
-            // On Linux, a rejected challenge cancels the task, which still has a response.
-            if let error, !isChallenged || response == nil {
-                return continuation.resume(throwing: SessionFailure.precise(error))
-            }
-            guard let response = response as? HTTPURLResponse else {
-                return continuation.resume(throwing: URLError(.badServerResponse))
-            }
-            let result = WebClient.HTTPResponse(
-                statusCode: response.statusCode, headers: Self.headers(response), body: body)
-            #if canImport(FoundationNetworking)
-            continuation.resume(returning: result)
-            #else
-            var measured = result
-            measured.metrics = state.withLock { $0.metrics }
-            continuation.resume(returning: measured)
-            #endif
-        }
-
-        private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
-            state.withLock { state in
-                defer { state.continuation = nil }
-                return state.continuation
-            }
-        }
-
-        private static func headers(_ response: HTTPURLResponse) -> WebClient.HTTPHeaders {
-            let fields = response.allHeaderFields.compactMap { name, value in
-                (name as? String).map { (name: $0, value: "\(value)") }
-            }
-            return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionFailure.swift",
-####"""
-// feature: url-session
-import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-nonisolated extension WebClient {
-    /// The errors of a session.
-    nonisolated enum SessionFailure {
-        /// Returns an error with a more precise code, if there is one.
-        ///
-        /// Foundation on Linux reports errors of TLS, and some of the connection, as `unknown`. Only the message of libcurl, or of
-        /// OpenSSL, tells them apart. An error with another message is unchanged.
-        static func precise(_ error: any Error) -> any Error {
-            #if canImport(FoundationNetworking)
-            guard let error = error as? URLError, error.code == .unknown,
-                let code = code(forMessage: error.localizedDescription)
-            else { return error }
-            return URLError(code)
-            #else
-            return error
-            #endif
-        }
-
-        /// Returns the code for a message of libcurl, or `nil` if the message is not about the connection.
-        static func code(forMessage message: String) -> URLError.Code? {
-            if message.hasPrefix("SSL certificate problem: ") {
-                if message.contains("not yet valid") { return .serverCertificateNotYetValid }
-                return message.contains("expired") ? .serverCertificateHasBadDate : .serverCertificateUntrusted
-            }
-            if message.hasPrefix("SSL: "), message.contains("match") { return .serverCertificateUntrusted }
-            if message.hasPrefix("Failed to connect to ") { return .cannotConnectToHost }
-            if lost.contains(where: { message.hasPrefix($0) }) || ends.contains(where: { message.contains($0) }) {
-                return .networkConnectionLost
-            }
-            return message.contains(":SSL routines:") ? .secureConnectionFailed : nil
-        }
-
-        private static let lost = [
-            "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
+        /// The headers that are shown by default.
+        public static let loggableHeaders: Set<String> = [
+            "Accept", "Accept-Language", "Content-Type", "Content-Length", "Date", "Retry-After", "X-Request-Id",
         ]
 
-        /// The end of a connection during a TLS handshake, in versions of OpenSSL.
-        private static let ends = ["SSL_ERROR_SYSCALL", "unexpected eof while reading"]
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionOAuth.swift",
-####"""
-// feature: session
-import Foundation
-
-nonisolated extension SessionScheme {
-    /// The app, as a client of an authorization server (RFC 6749, section 2).
-    ///
-    /// The description and the mirror redact the secret.
-    public nonisolated struct OAuthClient: Sendable, Hashable {
-        let id: String
-        let secret: String?
-        let sendsSecretInBody: Bool
-
-        /// Creates a client.
+        /// Creates a log.
         ///
         /// - Parameters:
-        ///   - id: The client identifier.
-        ///   - secret: The client secret, or `nil` for a public client, which every app is that users install.
-        ///   - sendsSecretInBody: Whether the secret is sent in the body, for servers that do not support basic
-        ///     authentication (RFC 6749, section 2.3.1).
-        public init(id: String, secret: String? = nil, sendsSecretInBody: Bool = false) {
-            self.id = id
-            self.secret = secret
-            self.sendsSecretInBody = sendsSecretInBody
-        }
-    }
-
-    /// Creates a scheme whose credential is renewed with its refresh token (RFC 6749, section 6).
-    ///
-    /// The app obtains the first credential, such as with an authorization code, and stores it.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the API description.
-    ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
-    ///   - client: The app, as a client of the authorization server.
-    public static func refreshToken(_ name: String, tokenURL: String, client app: OAuthClient) -> SessionScheme {
-        SessionScheme(name, hasLogIn: true, isRefusal: isInvalidGrant) { credential, client, now throws(ServiceError) in
-            guard let refreshToken = credential?.refreshToken else { return nil }
-            let fields = [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
-            return try await client.token(at: tokenURL, fields, app, now)
-        }
-    }
-
-    /// Creates a scheme whose credential the app obtains for itself, without a user (RFC 6749, section 4.4).
-    ///
-    /// - Parameters:
-    ///   - name: The name in the API description.
-    ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
-    ///   - client: The app, as a client of the authorization server.
-    ///   - scopes: The scopes to request. If there are none, the server chooses them.
-    public static func clientCredentials(
-        _ name: String, tokenURL: String, client app: OAuthClient, scopes: [String] = []
-    ) -> SessionScheme {
-        SessionScheme(name, hasLogIn: false, isRefusal: isInvalidGrant) { _, client, now throws(ServiceError) in
-            let scope = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
-            return try await client.token(at: tokenURL, [("grant_type", "client_credentials")] + scope, app, now)
-        }
-    }
-
-    /// Returns whether a refresh token is not valid any more (RFC 6749, section 5.2). Other errors are those of the app, or of the
-    /// server.
-    private static let isInvalidGrant: @Sendable (ErrorResponse) -> Bool = { response in
-        let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: response.body)
-        return json?["error"]?.text == "invalid_grant"
-    }
-}
-
-nonisolated extension SessionScheme.OAuthClient: CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
-    /// The client identifier.
-    public var description: String { "OAuthClient(\(id))" }
-    /// The client identifier.
-    public var debugDescription: String { description }
-    /// A mirror without children, so that `dump` does not print the secret.
-    public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
-
-    /// Adds the client to a request of a token. Returns its fields in the body.
-    func identify(_ request: inout WebClient.Request) -> [(String, String)] {
-        guard let secret else { return [("client_id", id)] }
-        if sendsSecretInBody { return [("client_id", id), ("client_secret", secret)] }
-        let pair = Credential.basic(
-            username: WebClient.PercentEncoding.form(id), password: WebClient.PercentEncoding.form(secret))
-        request.addHeader("Authorization", pair.userAndPassword.map { "Basic \($0)" })
-        return []
-    }
-}
-
-nonisolated extension WebClient {
-    /// Requests a token (RFC 6749, section 3.2).
-    fileprivate func token(
-        at url: String, _ fields: [(String, String)], _ app: SessionScheme.OAuthClient,
-        _ now: @escaping @Sendable () -> Date
-    ) async throws(ServiceError) -> Credential {
-        let isPath = !url.contains("://")
-        var request = Request(.post, isPath ? url : "", operation: "oauth.token")
-        request.security = []
-        let all = fields + app.identify(&request)
-        request.body = RequestBody(contentType: "application/x-www-form-urlencoded") {
-            Data(
-                all.map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }.joined(separator: "&").utf8)
-        }
-        // The parameters of the client's server mean nothing to another one.
-        let client = isPath ? self : WebClient(server: ServerURL(url), configuration: configuration)
-        return try await client.credential(for: request, .oauth, now: now)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionRefresher.swift",
-####"""
-// feature: session
-import Foundation
-
-nonisolated extension WebClient {
-    /// The credential of one scheme for all calls that share it. However many calls need a new credential, it is renewed
-    /// once.
-    ///
-    /// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
-    /// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
-    nonisolated final class SessionRefresher: Sendable {
-        typealias Outcome = SessionRenewal.Outcome
-
-        /// A renewal under way, and the calls that wait for it.
-        private nonisolated struct Renewal {
-            let id: Int
-            var waiting: [SuspendedTask<Outcome>]
-        }
-
-        private nonisolated struct State {
-            var count = 0
-            var renewal: Renewal?
-        }
-
-        /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
-        @TaskLocal private static var renewing: [SessionRefresher] = []
-
-        private let scheme: SessionScheme
-        private let storage: SessionStorage
-        private let renewal: SessionRenewal
-        private let now: @Sendable () -> Date
-        private let sleep: @Sendable (TimeInterval) async throws -> Void
-        private let start: SessionStorage.Start
-        private let state = Locked(State())
-
-        /// Creates a refresher.
-        ///
-        /// - Parameters:
-        ///   - scheme: How the credential is renewed.
-        ///   - store: The store of the credential.
-        ///   - now: A closure that returns the current time.
-        ///   - sleep: A closure that waits for a number of seconds.
-        ///   - start: A closure that runs work in a task of its own.
-        ///   - signedOut: A closure that is called once when the server has refused to renew the credential, with the client
-        ///     that requested it. The credential is removed then, and the calls that wait for it have not failed yet.
-        init(
-            _ scheme: SessionScheme, store: any CredentialStore, now: @escaping @Sendable () -> Date = { Date() },
-            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = {
-                try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
-            },
-            start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
-            signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+        ///   - headers: The names of the headers whose values are shown. Case is ignored.
+        ///   - query: The names of the query parameters whose values are shown.
+        ///   - path: The names of the path parameters whose values are shown.
+        ///   - bodies: Whether bodies are shown, including any secrets in them.
+        ///   - write: A closure that receives an entry, without a trailing line break, on any thread.
+        public init(
+            headers: Set<String> = RequestLog.loggableHeaders, query: Set<String> = [], path: Set<String> = [],
+            bodies: Bool = false, write: @escaping @Sendable (String) -> Void
         ) {
-            self.scheme = scheme
-            self.now = now
-            self.sleep = sleep
-            self.start = start
-            storage = SessionStorage(scheme: scheme.name, store: store, start: start)
-            renewal = SessionRenewal(scheme, storage, now: now, sleep: sleep, signedOut: signedOut)
+            self.headers = headers
+            self.query = query
+            self.path = path
+            self.bodies = bodies
+            self.write = write
         }
 
-        /// Returns the credential for an attempt, or `nil` if there is none.
-        ///
-        /// If it has expired, or is being renewed, waits for the new one.
-        ///
-        /// - Parameters:
-        ///   - client: The client that sends the request of a renewal.
-        ///   - change: What the request changes. A log-in gets the stored credential as it is.
-        ///   - timeout: The number of seconds to wait for a renewal.
-        /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
-        ///   `CancellationError` as soon as the task is canceled, `ConnectionError` with `timedOut`, another error of the renewal, after which the
-        ///   credential is kept, or an error of the store.
-        func credential(
-            using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
-        ) async throws -> Credential? {
-            storage.saveIfNeeded()
-            if isOwnRequest || isLogIn(change) { return try await storage.read() }
-            if state.withLock({ $0.renewal == nil }) {
-                let stored = try await storage.read()
-                if let stored, !renewal.isExpired(stored) { return stored }
-                if stored == nil, scheme.hasLogIn { return nil }
-            }
-            return try await outcome(of: nil, using: client, timeout).credential
+        func sent(_ call: PreparedCall, _ request: HTTPRequest, _ info: CallInfo) {
+            var line = "[\(info.id)] \(info.operation): \(info.method) " + call.server.shown(shownPath(call))
+            if !call.query.isEmpty { line += "?" + Redaction.text(of: call.query, showing: query) }
+            if info.attempt > 1 { line += ", attempt \(info.attempt)" }
+            if let body = request.body { line += ", \(body.count) bytes" }
+            add(line + shown(request.headers), request.body)
         }
 
-        /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
-        /// other one.
-        ///
-        /// - Parameters:
-        ///   - refused: The credential that the request had.
-        ///   - client: The client that sends the request of a renewal.
-        ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
-        ///   - operation: The operation. If it has lately been refused with a renewed credential, there is no other attempt.
-        ///   - timeout: The number of seconds to wait for a renewal.
-        /// - Throws: The same errors as `credential(using:for:timeout:)`.
-        func credential(
-            replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil,
-            of operation: String = "", timeout: TimeInterval = .infinity
-        ) async throws -> Credential? {
-            if isOwnRequest || change?.scheme == scheme.name || renewal.isRefused(refused, for: operation) {
-                return nil
+        func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
+            add(
+                "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration)), "
+                    + "\(response.body.count) bytes" + shown(response.headers), response.body)
+        }
+
+        /// Writes that a call failed or was canceled. There is no duration if it could not be prepared.
+        func failed(_ error: ServiceError, for info: CallInfo, after duration: TimeInterval?) {
+            let outcome: String
+            if case .cancelled = error {
+                outcome = "cancelled " + (duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent")
+            } else {
+                outcome = "failed: \(error.summary)"
             }
-            while true {
-                switch try await outcome(of: refused, using: client, timeout) {
-                case .renewed(let credential): return credential
-                case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
-                case .found(let credential):
-                    // A renewal for another call may have found this one to be good.
-                    if !credential.sendsSame(as: refused) { return credential }
-                }
+            add("[\(info.id)] \(info.operation): " + outcome)
+        }
+
+        /// Writes an entry. Only a body has line breaks.
+        private func add(_ line: String, _ body: Data? = nil) {
+            var entry = Redaction.printable(line)
+            if bodies, let body, !body.isEmpty {
+                entry += "; " + Redaction.printable(String(decoding: body, as: UTF8.self), keepsLineBreaks: true)
+            }
+            write(entry)
+        }
+
+        private static func milliseconds(_ duration: TimeInterval) -> String {
+            "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
+        }
+
+        private func shownPath(_ call: PreparedCall) -> String {
+            path.sorted().reduce(call.info.path) { text, name in
+                call.pathValues[name].map { text.replacing("{\(name)}", with: $0) } ?? text
             }
         }
 
-        /// Notes that the server has refused a credential that was renewed for an operation.
-        func noteRefusal(of credential: Credential, for operation: String) {
-            renewal.noteRefusal(of: credential, for: operation)
-        }
-
-        /// Stores the credential of a log-in. Calls that wait for a credential get it.
-        func logIn(_ credential: Credential) async throws {
-            let earlier = state.withLock { $0.renewal?.id }
-            renewal.noteNew(credential)
-            try await storage.logIn(credential)
-            // Not a renewal of this credential, which may have begun since it was stored.
-            if let earlier { finish(.success(.renewed(credential)), of: earlier) }
-        }
-
-        /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
-        ///
-        /// - Parameter changes: The number of log-ins and log-outs after which there is another credential, which stays.
-        func logOut(unlessChangedSince changes: Int? = nil) async throws {
-            try await storage.logOut(unlessChangedSince: changes) {
-                guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
-                finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
-            }
-        }
-
-        /// Stores or removes the credential, as the response of an operation requires.
-        ///
-        /// If a successful log-in has no token, nothing changes: the server may require another step.
-        ///
-        /// - Parameter history: What had happened when the request got its credentials.
-        func receive(
-            _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory? = nil
-        ) async throws {
-            let isSuccess = (200..<300).contains(response.statusCode)
-            switch change {
-            case .logIn:
-                guard isSuccess, let credential = scheme.tokens.credential(in: response.body, receivedAt: now()) else {
-                    return
-                }
-                try await logIn(credential)
-            case .logOut:
-                let isRefused = response.statusCode == 401 && !response.hasLeftOrigin
-                if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
-            }
-        }
-
-        /// What has happened until now. Without a log-in, the credential after a log-out is for the same user.
-        var history: SessionHistory {
-            let history = storage.history
-            return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)
-        }
-
-        private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
-
-        private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
-
-        /// Waits for the renewal under way, or starts one.
-        private func outcome(
-            of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
-        ) async throws -> Outcome {
-            try Task.checkCancellation()
-            let task = SuspendedTask<Outcome>()
-            let started = state.withLock { state -> Int? in
-                state.renewal?.waiting.append(task)
-                if state.renewal != nil { return nil }
-                state.count += 1
-                state.renewal = Renewal(id: state.count, waiting: [task])
-                return state.count
-            }
-            if let started { run(started, refused, client) }
-            if !timeout.isFinite { return try await task.value() }
-            let alarm = Task {
-                try await sleep(timeout)
-                task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
-            }
-            defer { alarm.cancel() }
-            return try await task.value()
-        }
-
-        /// Runs a renewal in a task of its own, so that it goes on if the call that started it is canceled.
-        private func run(_ id: Int, _ refused: Credential?, _ client: WebClient) {
-            let renewing = Self.renewing + [self]
-            start { [self] in
-                let result: Result<Outcome, any Error>
-                do {
-                    result = .success(
-                        try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
-                } catch {
-                    result = .failure(error)
-                }
-                finish(result, of: id)
-            }
-        }
-
-        /// Gives the calls that wait for a renewal its result, unless they already have one.
-        private func finish(_ result: Result<Outcome, any Error>, of id: Int) {
-            let ended = state.withLock { state -> Renewal? in
-                guard state.renewal?.id == id else { return nil }
-                defer { state.renewal = nil }
-                return state.renewal
-            }
-            for task in ended?.waiting ?? [] { task.resume(with: result) }
+        private func shown(_ fields: HTTPHeaders) -> String {
+            fields.isEmpty ? "" : "; " + Redaction.text(of: fields, showing: headers)
         }
     }
 }
@@ -9615,650 +8481,7 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/SessionRefreshers.swift",
-####"""
-// feature: session
-
-nonisolated extension WebClient {
-    /// The refreshers of a process. Clients with the same store renew each credential once, however many clients there are.
-    nonisolated final class SessionRefreshers: Sendable {
-        private nonisolated struct Key: Hashable, @unchecked Sendable {
-            let store: AnyHashable
-            let scheme: String
-        }
-
-        /// A refresher, as long as a client uses it.
-        private nonisolated struct Entry: Sendable {
-            weak var refresher: SessionRefresher?
-        }
-
-        static let shared = SessionRefreshers()
-
-        private let entries = Locked<[Key: Entry]>([:])
-
-        /// Returns the refresher of a scheme in a store, which is created if no other client has it.
-        ///
-        /// Two stores are the same if they are the same object, or if they are equal. Otherwise, each client has a refresher of
-        /// its own.
-        func refresher(
-            for scheme: String, in store: any CredentialStore, create: () -> SessionRefresher
-        ) -> SessionRefresher {
-            guard let identity = Self.identity(of: store) else { return create() }
-            let key = Key(store: identity, scheme: scheme)
-            return entries.withLock { entries in
-                if let refresher = entries[key]?.refresher { return refresher }
-                entries = entries.filter { $0.value.refresher != nil }
-                let refresher = create()
-                entries[key] = Entry(refresher: refresher)
-                return refresher
-            }
-        }
-
-        // A refresher keeps its store, so that no other object gets the identity while there is an entry for it.
-        private static func identity(of store: any CredentialStore) -> AnyHashable? {
-            if let value = store as? any Hashable { return AnyHashable(value) }
-            return type(of: store) is AnyClass ? AnyHashable(ObjectIdentifier(store as AnyObject)) : nil
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionRenewal.swift",
-####"""
-// feature: session
-import Foundation
-
-nonisolated extension WebClient {
-    /// What happens when the credential of one scheme is renewed.
-    nonisolated final class SessionRenewal: Sendable {
-        nonisolated enum Outcome: Sendable {
-            /// The store contains a credential that other code renewed.
-            case found(Credential)
-            case renewed(Credential)
-            /// The store contains a credential that cannot be renewed.
-            case unrenewable(Credential)
-
-            var credential: Credential {
-                switch self {
-                case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
-                }
-            }
-        }
-
-        /// What is known about renewed credentials.
-        private nonisolated struct Memory {
-            /// The last credential of a renewal or a log-in, and when it was received.
-            var last: (credential: Credential, date: Date)?
-            /// The renewed credentials that the server has refused, by the operations that sent them.
-            var refused: [String: (credential: Credential, date: Date)] = [:]
-        }
-
-        /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
-        private static let leeway: TimeInterval = 5
-        /// The number of seconds that another process has for storing the credential that it got with the same refresh
-        /// token, after the server refused the token here. The response to that process can be slow. Calls wait no longer than
-        /// their timeout.
-        private static let patience: TimeInterval = 30
-        /// The number of seconds in which a refused credential is not renewed again for the same operation.
-        private static let pause: TimeInterval = 60
-
-        private let scheme: SessionScheme
-        private let storage: SessionStorage
-        private let now: @Sendable () -> Date
-        private let sleep: @Sendable (TimeInterval) async throws -> Void
-        private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
-        private let memory = Locked(Memory())
-
-        init(
-            _ scheme: SessionScheme, _ storage: SessionStorage, now: @escaping @Sendable () -> Date,
-            sleep: @escaping @Sendable (TimeInterval) async throws -> Void,
-            signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
-        ) {
-            self.scheme = scheme
-            self.storage = storage
-            self.now = now
-            self.sleep = sleep
-            self.signedOut = signedOut
-        }
-
-        /// Returns whether a credential expires before a request with it would arrive.
-        func isExpired(_ credential: Credential) -> Bool {
-            guard let end = credential.expiresAt else { return false }
-            var leeway = Self.leeway
-            // One with a short life would be renewed before each request.
-            if let last = memory.withLock({ $0.last }), last.credential.sendsSame(as: credential) {
-                leeway = min(leeway, end.timeIntervalSince(last.date) / 4)
-            }
-            return end <= now() + leeway
-        }
-
-        /// Notes a credential that has just been received.
-        func noteNew(_ credential: Credential) {
-            let date = now()
-            memory.withLock { $0.last = (credential, date) }
-        }
-
-        /// Notes that the server has refused a credential, if it is a new one: another one would be refused, too.
-        func noteRefusal(of credential: Credential, for operation: String) {
-            let now = now()
-            memory.withLock { memory in
-                guard let last = memory.last, last.credential.sendsSame(as: credential) else { return }
-                memory.refused[operation] = (credential, now)
-            }
-        }
-
-        /// Returns whether the server has lately refused a renewed credential for an operation.
-        func isRefused(_ credential: Credential, for operation: String) -> Bool {
-            guard let refused = memory.withLock({ $0.refused[operation] }) else { return false }
-            return refused.credential.sendsSame(as: credential) && now() < refused.date + Self.pause
-        }
-
-        /// Renews the credential, unless other code has done so.
-        ///
-        /// - Parameter refused: The credential that the server has refused, if it has.
-        func run(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
-            let changes = storage.changes
-            let current = try await storage.read(reloading: true)
-            if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
-            if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
-            do {
-                let renewed = try await scheme.renew(current, client, now)
-                return try await keep(renewed, insteadOf: current, since: changes)
-            } catch ServiceError.response(let response) where isRefusal(response) {
-                return try await end(current, since: changes, using: client, response)
-            }
-        }
-
-        /// Returns whether a response says that the credential cannot be renewed any more. The response of another server, and
-        /// the page of a log-in portal or a proxy, do not.
-        private func isRefusal(_ response: ErrorResponse) -> Bool {
-            [400, 401].contains(response.statusCode) && !response.hasLeftOrigin && !response.isWebPage
-                && scheme.isRefusal(response)
-        }
-
-        /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
-        private func keep(
-            _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
-        ) async throws -> Outcome {
-            guard var renewed else {
-                guard let current else { throw ServiceError.SignInRequired(scheme: scheme.name) }
-                return .unrenewable(current)
-            }
-            renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
-            noteNew(renewed)
-            guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
-                throw ServiceError.SignInRequired(scheme: scheme.name)
-            }
-            return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
-        }
-
-        /// Removes a credential that the server refused to renew, unless another process has renewed it meanwhile.
-        private func end(
-            _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
-        ) async throws -> Outcome {
-            if current != nil, let found = try await foundInTime(besides: current) { return .found(found) }
-            let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
-            let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
-                signedOut(error, client)
-            }
-            guard let found else { throw error }
-            return .found(found)
-        }
-
-        /// Returns the credential that another process stores instead of a refused one.
-        private func foundInTime(besides current: Credential?) async throws -> Credential? {
-            var waited: TimeInterval = 0
-            while true {
-                guard let found = try await storage.read(reloading: true) else { return nil }
-                if !SessionStorage.isSame(found, current) { return found }
-                if storage.isOfThisProcess || waited >= Self.patience { return nil }
-                try? await sleep(0.5)
-                waited += 0.5
-            }
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionScheme.swift",
-####"""
-// feature: session
-import Foundation
-
-/// How a client obtains and renews the credential of a security scheme.
-public nonisolated struct SessionScheme: Sendable {
-    /// Returns a new credential, or `nil` if the credential cannot be renewed. Without a credential, the scheme is not
-    /// logged in.
-    typealias Renew =
-        @Sendable (Credential?, WebClient, @escaping @Sendable () -> Date) async throws(ServiceError) -> Credential?
-
-    /// The name in the API description, which is also the name of the stored credential.
-    public let name: String
-    /// The places of the tokens in the response of a log-in.
-    let tokens: WebClient.SessionTokens
-    /// Whether a log-in provides the first credential. Otherwise the client obtains it without one.
-    let hasLogIn: Bool
-    let renew: Renew
-    /// Whether a response with the status code 400 or 401 to a renewal means that the user has to log in again.
-    let isRefusal: @Sendable (ErrorResponse) -> Bool
-
-    init(
-        _ name: String, tokens: WebClient.SessionTokens = .oauth, hasLogIn: Bool,
-        isRefusal: @escaping @Sendable (ErrorResponse) -> Bool = { _ in true }, renew: @escaping Renew
-    ) {
-        self.name = name
-        self.tokens = tokens
-        self.hasLogIn = hasLogIn
-        self.isRefusal = isRefusal
-        self.renew = renew
-    }
-
-    /// Creates a scheme whose credential is in the responses of two operations of the server: the log-in, and the
-    /// refresh.
-    ///
-    /// A place is the name of a property of the JSON body, or the names of nested properties, separated by dots, such
-    /// as `data.access_token`.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the API description.
-    ///   - token: The place of the token.
-    ///   - refreshToken: The place of the refresh token. If the response of a refresh has none, the previous one is
-    ///     kept.
-    ///   - expiresIn: The place of the number of seconds after which the token expires.
-    ///   - refresh: A closure that returns the request of the refresh, or `nil` if the credential cannot be renewed,
-    ///     such as one without a refresh token. Without a closure, the credential is not renewed.
-    public init(
-        _ name: String, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
-        refresh: (@Sendable (Credential) -> WebClient.Request?)? = nil
-    ) {
-        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
-        self.init(name, tokens: tokens, hasLogIn: true) { credential, client, now throws(ServiceError) in
-            guard let credential, let request = refresh?(credential) else { return nil }
-            return try await client.credential(for: request, tokens, now: now)
-        }
-    }
-
-    /// Creates a scheme that an app renews itself.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the API description.
-    ///   - refresh: A closure that returns a new credential, or `nil` if the credential cannot be renewed. After an
-    ///     error with a response whose status code is 400 or 401, the user has to log in again.
-    public init(
-        _ name: String, refresh: @escaping @Sendable (Credential, WebClient) async throws(ServiceError) -> Credential?
-    ) {
-        self.init(name, hasLogIn: true) { credential, client, _ throws(ServiceError) in
-            guard let credential else { return nil }
-            return try await refresh(credential, client)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionStorage.swift",
-####"""
-// feature: session
-import Foundation
-
-nonisolated extension WebClient {
-    /// The credential of one scheme in a store, which log-ins, log-outs and refreshes change one after another.
-    nonisolated final class SessionStorage: Sendable {
-        /// Runs work in a task of its own, which is not canceled with the task that started it.
-        typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
-
-        private nonisolated struct State: Equatable {
-            /// What was read before the last log-in or log-out is out of date.
-            var history = SessionHistory()
-            /// The number of log-outs that have not removed the credential yet.
-            var removals = 0
-            /// A credential that the store could not write. It is in use, and is written again.
-            var unsaved: Credential?
-            var isSaving = false
-        }
-
-        private let scheme: String
-        private let store: any CredentialStore
-        private let start: Start
-        private let state = Locked(State())
-        private let writes = TurnQueue(limit: 1)
-
-        /// Whether no other process can change the store.
-        var isOfThisProcess: Bool { store is MemoryCredentialStore }
-
-        init(scheme: String, store: any CredentialStore, start: @escaping Start) {
-            self.scheme = scheme
-            self.store = store
-            self.start = start
-        }
-
-        /// Returns the credential, or `nil` if there is none or a log-out is removing it.
-        ///
-        /// - Parameter reloading: Whether another process may have changed the credential.
-        func read(reloading: Bool = false) async throws -> Credential? {
-            while true {
-                let before = state.withLock { $0 }
-                if before.removals > 0 { return nil }
-                if let unsaved = before.unsaved { return unsaved }
-                let credential =
-                    try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
-                if changes == before.history.changes { return credential }
-            }
-        }
-
-        /// Stores the credential of a log-in.
-        func logIn(_ credential: Credential) async throws {
-            state.withLock { $0.history.changes += 1 }
-            try await write { [self] in await save(credential) }
-        }
-
-        /// Writes a credential that the store could not write before. Does not wait for the end.
-        func saveIfNeeded() {
-            let isNeeded = state.withLock { state in
-                if state.unsaved == nil || state.isSaving { return false }
-                state.isSaving = true
-                return true
-            }
-            guard isNeeded else { return }
-            start { [self] in
-                try? await write { [self] in
-                    if let unsaved = state.withLock({ $0.unsaved }) { await save(unsaved) }
-                }
-                state.withLock { $0.isSaving = false }
-            }
-        }
-
-        /// Stores a credential, or keeps it in memory: a server accepts a refresh token once, so that the session would be lost.
-        private func save(_ credential: Credential) async {
-            let isSaved: Bool
-            do {
-                try await store.store(credential, for: scheme)
-                isSaved = true
-            } catch {
-                isSaved = false
-            }
-            state.withLock { state in
-                // A log-out can have begun.
-                state.unsaved = isSaved || state.removals > 0 ? nil : credential
-            }
-        }
-
-        /// Removes the credential.
-        ///
-        /// - Parameters:
-        ///   - changes: The number of log-ins and log-outs after which the credential stays; nil: it is removed in any case.
-        ///   - unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
-        func logOut(unlessChangedSince changes: Int? = nil, unreadable: () -> Void) async throws {
-            let isOutOfDate = state.withLock { state in
-                if let changes, state.history.changes != changes { return true }
-                state.history.changes += 1
-                state.history.logOuts += 1
-                state.removals += 1
-                state.unsaved = nil
-                return false
-            }
-            if isOutOfDate { return }
-            unreadable()
-            try await write { [store, scheme, state] in
-                defer { state.withLock { $0.removals -= 1 } }
-                try await store.removeCredential(for: scheme)
-            }
-        }
-
-        /// What has happened until now.
-        var history: SessionHistory { state.withLock { $0.history } }
-
-        /// The number of log-ins and log-outs until now.
-        var changes: Int { history.changes }
-
-        /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
-        ///
-        /// - Parameters:
-        ///   - current: The credential that was read before.
-        ///   - new: The credential to store, or `nil` to remove the current one.
-        ///   - changes: The number of log-ins and log-outs before the current credential was read.
-        ///   - done: A closure that runs after the change, and before the next one.
-        /// - Returns: The credential that the store contains then.
-        func replace(
-            _ current: Credential?, with new: Credential?, since changes: Int, done: @escaping @Sendable () -> Void = {}
-        ) async throws -> Credential? {
-            try await write { [self] in
-                let found = try await read(reloading: true)
-                guard Self.isSame(found, current), changes == self.changes else { return found }
-                if let new {
-                    await save(new)
-                } else if current != nil {
-                    state.withLock { $0.unsaved = nil }
-                    try await store.removeCredential(for: scheme)
-                } else {
-                    return nil
-                }
-                done()
-                return new
-            }
-        }
-
-        /// Whether two credentials belong to the same log-in or refresh. Not their expiration, which a store may round.
-        static func isSame(_ one: Credential?, _ other: Credential?) -> Bool {
-            guard let one, let other else { return one == nil && other == nil }
-            return one.sendsSame(as: other) && one.refreshToken == other.refreshToken
-        }
-
-        /// Runs work that changes the store after all earlier changes, even if the task is canceled.
-        private func write<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value
-        {
-            try await withCheckedThrowingContinuation { continuation in
-                start { [writes] in
-                    do {
-                        try await writes.enter()
-                        defer { writes.leave() }
-                        continuation.resume(returning: try await work())
-                    } catch {
-                        continuation.resume(throwing: error)
-                    }
-                }
-            }
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SessionTokens.swift",
-####"""
-// feature: session
-import Foundation
-
-nonisolated extension WebClient {
-    /// The places of tokens in the JSON body of a response.
-    ///
-    /// A place is the name of a property, or the names of nested properties, separated by dots: `data.access_token`.
-    nonisolated struct SessionTokens: Sendable {
-        let token: String
-        let refreshToken: String?
-        let expiresIn: String?
-
-        /// The properties of a token response of OAuth 2.0 (RFC 6749, section 5.1).
-        static let oauth = SessionTokens(token: "access_token", refreshToken: "refresh_token", expiresIn: "expires_in")
-
-        /// Returns the credential in a body that was received at a time, or `nil` if there is no token in it.
-        ///
-        /// Servers also send the number of seconds as a string. A number that is not positive does not expire.
-        func credential(in body: Data, receivedAt time: Date) -> Credential? {
-            guard let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body),
-                let token = Self.text(at: token, in: json)
-            else { return nil }
-            let seconds = expiresIn.flatMap { Self.text(at: $0, in: json) }.flatMap(TimeInterval.init) ?? 0
-            return .bearer(
-                token, refreshToken: refreshToken.flatMap { Self.text(at: $0, in: json) },
-                expiresAt: seconds > 0 && seconds.isFinite ? time + seconds : nil)
-        }
-
-        private static func text(at place: String, in json: JSONCoding.Node) -> String? {
-            switch value(at: place[...], in: json) {
-            case .text(let text): text.isEmpty ? nil : text
-            case .number(let text): text
-            default: nil
-            }
-        }
-
-        private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
-            // The name of a property can contain dots.
-            if let value = json[String(place)] { return value }
-            guard let dot = place.firstIndex(of: "."), let inner = json[String(place[..<dot])] else { return nil }
-            return value(at: place[place.index(after: dot)...], in: inner)
-        }
-    }
-
-    /// Sends a request whose response contains a credential.
-    func credential(
-        for request: Request, _ tokens: SessionTokens, now: @escaping @Sendable () -> Date
-    ) async throws(ServiceError) -> Credential {
-        try await value(for: request) { response in
-            if let credential = tokens.credential(in: response.http.body, receivedAt: now()) { return credential }
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: [], debugDescription: "has no token at \(tokens.token)"))
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SetCookie.swift",
-####"""
-// feature: cookies
-import Foundation
-
-nonisolated extension WebClient {
-    /// A cookie that a server sets (RFC 6265, section 5.2). On Linux, Foundation ignores some of its attributes.
-    nonisolated struct SetCookie: Sendable {
-        let name: String
-        let value: String
-        /// The host that set the cookie, or a domain with a dot in front if its other hosts receive it, too.
-        let domain: String
-        let path: String
-        let isSecure: Bool
-        /// When the cookie ends, or `nil` if it ends with the session.
-        let expires: Date?
-
-        /// The limits of RFC 6265, section 6.1: the bytes of a cookie, and the cookies of a domain.
-        static let limits = (bytes: 4096, cookies: 50)
-
-        /// Creates a cookie from the value of a Set-Cookie field. Returns `nil` if the cookie must be ignored.
-        init?(_ field: String, from url: URL, at now: Date) {
-            var parts = field.split(separator: ";", omittingEmptySubsequences: false)
-            let pair = parts.removeFirst()
-            guard let equals = pair.firstIndex(of: "="), let host = url.host?.lowercased() else { return nil }
-            name = Self.trimmed(pair[..<equals])
-            value = Self.trimmed(pair[pair.index(after: equals)...])
-            let isPlain = field.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
-            guard !name.isEmpty, isPlain, name.utf8.count + value.utf8.count <= Self.limits.bytes else { return nil }
-            // Of an attribute that is repeated, the last one counts.
-            var attributes: [String: String] = [:]
-            for part in parts {
-                let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-                    Self.trimmed)
-                attributes[halves[0].lowercased()] = halves.count > 1 ? halves[1] : ""
-            }
-            guard let domain = Self.domain(attributes["domain"], host) else { return nil }
-            self.domain = domain
-            path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(url)
-            isSecure = attributes["secure"] != nil
-            expires = Self.expiry(attributes["max-age"], attributes["expires"], at: now)
-        }
-
-        /// Returns the values of Set-Cookie fields that are joined with commas. A comma starts another cookie if a name and
-        /// `=` follow it. In `Expires=Wed, 21 Oct 2026`, they do not.
-        static func split(_ field: String) -> [String] {
-            var cookies: [String] = []
-            for part in field.components(separatedBy: ", ") {
-                let name = part.prefix { $0 != "=" && $0 != ";" && $0 != " " }
-                let isCookie = !name.isEmpty && part.dropFirst(name.count).drop { $0 == " " }.first == "="
-                if isCookie || cookies.isEmpty {
-                    cookies.append(part)
-                } else {
-                    cookies[cookies.count - 1] += ", " + part
-                }
-            }
-            return cookies
-        }
-
-        /// Returns the domain of a cookie, or `nil` if the host must not set it. A domain of one label, such as `com`, would
-        /// include hosts of other operators.
-        private static func domain(_ attribute: String?, _ host: String) -> String? {
-            guard let attribute, !attribute.isEmpty, attribute != "." else { return host }
-            let name = (attribute.hasPrefix(".") ? String(attribute.dropFirst()) : attribute).lowercased()
-            if name == host && (!name.contains(".") || CookieScope.isAddress(host)) { return host }
-            return name.contains(".") && CookieScope.domain("." + name, includes: host) ? "." + name : nil
-        }
-
-        /// Returns the folder of a URL (RFC 6265, section 5.1.4).
-        private static func defaultPath(_ url: URL) -> String {
-            let path = CookieScope.path(of: url)
-            guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-            return String(path[..<slash])
-        }
-
-        /// Returns when a cookie ends. Max-Age takes precedence over Expires, unless one is not valid.
-        private static func expiry(_ maxAge: String?, _ expires: String?, at now: Date) -> Date? {
-            if let maxAge, let first = maxAge.first, first == "-" || ("0"..."9").contains(first),
-                maxAge.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(maxAge)
-            {
-                return seconds <= 0 ? .distantPast : now.addingTimeInterval(min(seconds, 1e10))
-            }
-            return expires.flatMap(CookieDate.date)
-        }
-
-        private static func trimmed(_ text: Substring) -> String {
-            let isSpace = { (character: Character) in character == " " || character == "\t" }
-            let end = text.lastIndex { !isSpace($0) }
-            return end.map { String(text[...$0].drop(while: isSpace)) } ?? ""
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/SignInRequired.swift",
-####"""
-// feature: core
-
-nonisolated extension ServiceError {
-    /// The reason why a call has no credential: the user, or the app, has to log in again.
-    public nonisolated struct SignInRequired: Error, Sendable {
-        /// The name of the security scheme in the API description.
-        public let scheme: String
-        /// The response with which the server refused to renew the credential, or `nil` if the credential was removed, such
-        /// as by a log-out.
-        public let cause: ErrorResponse?
-        /// The call that has no credential.
-        public private(set) var call: WebClient.CallInfo?
-
-        /// Creates the error, for tests.
-        public init(scheme: String, cause: ErrorResponse? = nil, call: WebClient.CallInfo? = nil) {
-            self.scheme = scheme
-            self.cause = cause
-            self.call = call
-        }
-
-        func of(_ call: WebClient.CallInfo) -> SignInRequired {
-            SignInRequired(scheme: scheme, cause: cause, call: call)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/StandardMiddleware.swift",
+            "Runtime/Middleware/StandardMiddleware.swift",
 ####"""
 // feature: middleware
 
@@ -10347,7 +8570,79 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/StubExampleShape.swift",
+            "Runtime/Middleware/WebClientMiddleware.swift",
+####"""
+// feature: middleware
+
+nonisolated extension WebClient {
+    /// A step around each call, or around each attempt of a call: for example, one that adds a header.
+    ///
+    /// The first middleware of a configuration is the outermost one. A type implements one of the methods, or both.
+    public nonisolated protocol Middleware: Sendable {
+        /// Runs around a call with all its attempts. The request has no credentials yet.
+        ///
+        /// - Parameters:
+        ///   - request: The request.
+        ///   - call: The call.
+        ///   - next: Sends a request, and returns its response. May be called with another request, not at all, or several
+        ///     times.
+        func call(
+            _ request: HTTPRequest, for call: CallInfo,
+            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse
+
+        /// Runs around an attempt. The request has its credentials, and `call` has the number of the attempt.
+        func attempt(
+            _ request: HTTPRequest, for call: CallInfo,
+            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
+        ) async throws -> HTTPResponse
+    }
+}
+
+nonisolated extension WebClient.Middleware {
+    /// Sends the request unchanged.
+    public func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        try await next(request)
+    }
+
+    /// Sends the request unchanged.
+    public func attempt(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        try await next(request)
+    }
+}
+
+nonisolated extension [any WebClient.Middleware] {
+    /// Sends a request through the steps around a call.
+    func call(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let first else { return try await send(request) }
+        let rest = Array(dropFirst())
+        return try await first.call(request, for: call) { try await rest.call($0, for: call, send) }
+    }
+
+    /// Sends a request through the steps around an attempt.
+    func attempt(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+    ) async throws -> WebClient.HTTPResponse {
+        guard let first else { return try await send(request) }
+        let rest = Array(dropFirst())
+        return try await first.attempt(request, for: call) { try await rest.attempt($0, for: call, send) }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Mocks/StubExampleShape.swift",
 ####"""
 // feature: mocks
 import Foundation
@@ -10528,7 +8823,7 @@ nonisolated struct StubExampleParser {
 """####
         ),
         (
-            "Runtime/StubExampleTable.swift",
+            "Runtime/Mocks/StubExampleTable.swift",
 ####"""
 // feature: mocks
 import Foundation
@@ -10626,7 +8921,7 @@ nonisolated struct StubExampleTable: Sendable {
 """####
         ),
         (
-            "Runtime/StubExampleWriter.swift",
+            "Runtime/Mocks/StubExampleWriter.swift",
 ####"""
 // feature: mocks
 import Foundation
@@ -10830,7 +9125,7 @@ nonisolated struct StubExampleWriter {
 """####
         ),
         (
-            "Runtime/StubTransport.swift",
+            "Runtime/Mocks/StubTransport.swift",
 ####"""
 // feature: mocks
 public import Foundation
@@ -11088,7 +9383,7 @@ private nonisolated final class StubCredentials: CredentialStore, @unchecked Sen
 """####
         ),
         (
-            "Runtime/StubTransportExamples.swift",
+            "Runtime/Mocks/StubTransportExamples.swift",
 ####"""
 // feature: mocks
 import Foundation
@@ -11184,7 +9479,7 @@ nonisolated extension StubTransport.Examples {
 """####
         ),
         (
-            "Runtime/StubTransportOperations.swift",
+            "Runtime/Mocks/StubTransportOperations.swift",
 ####"""
 // feature: mocks
 nonisolated extension StubTransport {
@@ -11195,7 +9490,7 @@ nonisolated extension StubTransport {
 """####
         ),
         (
-            "Runtime/StubbedOperation.swift",
+            "Runtime/Mocks/StubbedOperation.swift",
 ####"""
 // feature: mocks
 import Foundation
@@ -11259,58 +9554,535 @@ public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Send
 """####
         ),
         (
-            "Runtime/SuspendedTask.swift",
+            "Runtime/Nullable.swift",
 ####"""
-// feature: core
+// feature: nullable
+
+/// A value or `null`, for a property where `null` and absent differ.
+///
+/// In the body of a request, for example, `null` clears the property, and an absent property stays unchanged
+/// (RFC 7396). The type of a model's property is `Nullable<String>?`, and `nil` means absent. A literal is a value:
+/// `name: "Ann"`. A variable is converted: `name: Nullable(text)` is its value, or null if it is nil.
+public nonisolated enum Nullable<Wrapped> {
+    /// The JSON value `null`.
+    case null
+    /// A value.
+    case value(Wrapped)
+
+    /// The value, or `nil` for `null`.
+    public var wrapped: Wrapped? {
+        if case .value(let value) = self { value } else { nil }
+    }
+}
+
+nonisolated extension Nullable {
+    /// Creates a value, or null if the value is nil.
+    public init(_ value: Wrapped?) { self = value.map { .value($0) } ?? .null }
+}
+
+// With a literal, a value is written as if it were not nullable.
+
+nonisolated extension Nullable: ExpressibleByUnicodeScalarLiteral
+where Wrapped: ExpressibleByUnicodeScalarLiteral {
+    /// Creates a value.
+    public init(unicodeScalarLiteral value: Wrapped.UnicodeScalarLiteralType) {
+        self = .value(Wrapped(unicodeScalarLiteral: value))
+    }
+}
+
+nonisolated extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
+where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// Creates a value.
+    public init(extendedGraphemeClusterLiteral value: Wrapped.ExtendedGraphemeClusterLiteralType) {
+        self = .value(Wrapped(extendedGraphemeClusterLiteral: value))
+    }
+}
+
+nonisolated extension Nullable: ExpressibleByStringLiteral where Wrapped: ExpressibleByStringLiteral {
+    /// Creates a value.
+    public init(stringLiteral value: Wrapped.StringLiteralType) { self = .value(Wrapped(stringLiteral: value)) }
+}
+
+nonisolated extension Nullable: ExpressibleByStringInterpolation where Wrapped: ExpressibleByStringInterpolation {
+    /// Creates a value.
+    public init(stringInterpolation value: Wrapped.StringInterpolation) {
+        self = .value(Wrapped(stringInterpolation: value))
+    }
+}
+
+nonisolated extension Nullable: ExpressibleByIntegerLiteral where Wrapped: ExpressibleByIntegerLiteral {
+    /// Creates a value.
+    public init(integerLiteral value: Wrapped.IntegerLiteralType) { self = .value(Wrapped(integerLiteral: value)) }
+}
+
+nonisolated extension Nullable: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatLiteral {
+    /// Creates a value.
+    public init(floatLiteral value: Wrapped.FloatLiteralType) { self = .value(Wrapped(floatLiteral: value)) }
+}
+
+nonisolated extension Nullable: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBooleanLiteral {
+    /// Creates a value.
+    public init(booleanLiteral value: Wrapped.BooleanLiteralType) { self = .value(Wrapped(booleanLiteral: value)) }
+}
+
+nonisolated extension Nullable: ExpressibleByArrayLiteral where Wrapped: JSONCoding.ListLiteral {
+    /// Creates a value.
+    public init(arrayLiteral elements: Wrapped.ArrayLiteralElement...) { self = .value(Wrapped(elements)) }
+}
+
+nonisolated extension Nullable: ExpressibleByDictionaryLiteral where Wrapped: JSONCoding.MapLiteral {
+    /// Creates a value. If a key is repeated, its last value is used.
+    public init(dictionaryLiteral members: (Wrapped.Key, Wrapped.Value)...) {
+        self = .value(Wrapped(members) { $1 })
+    }
+}
+
+nonisolated extension Nullable: Equatable where Wrapped: Equatable {}
+nonisolated extension Nullable: Hashable where Wrapped: Hashable {}
+nonisolated extension Nullable: Sendable where Wrapped: Sendable {}
+
+nonisolated extension Nullable: Decodable where Wrapped: Decodable {
+    /// Reads a value or `null`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self = container.decodeNil() ? .null : .value(try container.decode(Wrapped.self))
+    }
+}
+
+nonisolated extension Nullable: Encodable where Wrapped: Encodable {
+    /// Writes the value or `null`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .value(let value): try container.encode(value)
+        }
+    }
+}
+
+nonisolated extension JSONCoding.Reader {
+    /// Reads a value or `null`. Returns `nil` if the key is absent.
+    public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
+        guard contains(key) else { return nil }
+        return try optional(key) {
+            try locatingFaults(of: Value?.self, key) {
+                try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+            }
+        }
+    }
+}
+
+nonisolated extension Nullable: JSONCoding.Rewritten where Wrapped: JSONCoding.Rewritten {
+    func written(at path: @autoclosure () -> [any CodingKey]) throws -> Nullable<Wrapped.Written> {
+        switch self {
+        case .null: .null
+        case .value(let value): .value(try value.written(at: path()))
+        }
+    }
+}
+
+nonisolated extension Nullable: JSONCoding.NumberContainer where Wrapped: Decodable {
+    static func findFault(in decoder: any Decoder) throws { try Wrapped?.findFault(in: decoder) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Observation/WebClientCallEvents.swift",
+####"""
+// feature: observation
+import Foundation
+
+/// Informs the observers.
+nonisolated extension WebClient {
+    func emit(_ event: Event) {
+        for observer in configuration.observers { observer.observe(event) }
+    }
+
+    /// Emits the error of a call, unless it was canceled.
+    func emit(_ error: ServiceError, of call: CallInfo) {
+        if case .cancelled = error { return }
+        emit(.failed(call, error))
+    }
+
+    func outcome(
+        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
+    ) -> CallOutcome {
+        let outcome = CallOutcome(
+            statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
+            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        // feature: url-session {
+        #if canImport(FoundationNetworking)
+        return outcome
+        #else
+        var measured = outcome
+        measured.metrics = response?.metrics
+        return measured
+        #endif
+        // } else {
+        // return outcome
+        // }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Observation/WebClientObserver.swift",
+####"""
+// feature: observation
+public import Foundation
 
 nonisolated extension WebClient {
-    /// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
-    nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
-        private nonisolated enum State {
-            case running
-            case suspended(CheckedContinuation<Value, any Error>)
-            case resumed(Result<Value, any Error>)
+    /// A type that receives the events of calls, for activity indicators, alerts and metrics.
+    public nonisolated protocol Observer: Sendable {
+        /// Receives an event, on any thread. The events of a call are received in order. This method must not block.
+        func observe(_ event: Event)
+    }
+
+    /// An event of a call.
+    public nonisolated enum Event: Sendable {
+        /// A call has started.
+        case started(CallInfo)
+        /// An attempt failed, and another one follows.
+        case retried(CallInfo, CallRetry)
+        /// A call finished. There is exactly one for each `started`, even after an error or a cancellation.
+        case finished(CallInfo, CallOutcome)
+        /// A call threw an error other than `.cancelled`. Follows `finished`, or comes alone if the request could not
+        /// be prepared.
+        case failed(CallInfo, ServiceError)
+        /// Part of a response was omitted or kept as JSON, because it does not match the API description. This alone
+        /// does not fail the call. Comes before `finished`.
+        case decodingIssue(CallInfo, DecodingIssue)
+        /// A session has ended, because the server refused to refresh it. The app shows its log-in screen.
+        case signedOut(scheme: String)
+    }
+
+    /// An attempt that is repeated.
+    public nonisolated struct CallRetry: Sendable {
+        /// The status code of the response, or `nil` if there is no response.
+        public let statusCode: Int?
+        /// The error of the attempt, or `nil` if there is a response.
+        public let error: ServiceError?
+        /// The number of seconds before the next attempt.
+        public let delay: TimeInterval
+
+        /// Creates a retry, for tests.
+        public init(statusCode: Int?, error: ServiceError? = nil, delay: TimeInterval = 0) {
+            self.statusCode = statusCode
+            self.error = error
+            self.delay = delay
         }
+    }
 
-        private let state = Locked(State.running)
+    /// The outcome of a call.
+    public nonisolated struct CallOutcome: Sendable {
+        /// The status code of the response, or `nil` if there is no response.
+        public let statusCode: Int?
+        /// The error that the call threw, including `.cancelled`, or `nil` if it succeeded.
+        public let error: ServiceError?
+        /// The duration of the call with all its attempts, in seconds.
+        public let duration: TimeInterval
+        /// The size of the request's body, in bytes.
+        public let sentBytes: Int
+        /// The size of the last response's body, in bytes, after decompression.
+        public let receivedBytes: Int
+        // feature: url-session {
+        #if !canImport(FoundationNetworking)
+        /// What URLSession measured of the last exchange, or `nil` if there is no response.
+        public internal(set) var metrics: URLSessionTaskMetrics?
+        #endif
+        // }
 
-        /// Whether the task has a result, or was canceled.
-        var isResumed: Bool {
-            state.withLock { state in if case .resumed = state { true } else { false } }
+        /// Creates an outcome, for tests.
+        public init(
+            statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0, sentBytes: Int = 0,
+            receivedBytes: Int = 0
+        ) {
+            self.statusCode = statusCode
+            self.error = error
+            self.duration = duration
+            self.sentBytes = sentBytes
+            self.receivedBytes = receivedBytes
         }
+    }
+}
 
-        /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
-        @discardableResult
-        func resume(with result: Result<Value, any Error>) -> Bool {
-            let before = state.withLock { state in
-                let before = state
-                if case .resumed = before { return before }
-                state = .resumed(result)
-                return before
+"""####
+        ),
+        (
+            "Runtime/OpenEnum.swift",
+####"""
+// feature: open-enums
+
+/// An enumeration that keeps values that are unknown to this client. Each known value is a static property.
+///
+/// The raw value is a `String` or an integer. The enumeration is encoded as its raw value.
+public nonisolated protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible,
+    ParameterConvertible
+where RawValue: Codable & Hashable & Sendable & ParameterConvertible {
+    /// The values that are known to this client.
+    static var knownValues: [Self] { get }
+
+    /// Creates a value, which may be unknown.
+    init(rawValue: RawValue)
+}
+
+nonisolated extension OpenEnum {
+    /// The raw value.
+    public var description: String { "\(rawValue)" }
+}
+
+nonisolated extension OpenEnum where RawValue == String {
+    /// Creates a value, which may be unknown.
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+}
+
+nonisolated extension OpenEnum where RawValue == Int {
+    /// Creates a value, which may be unknown.
+    public init(integerLiteral value: Int) { self.init(rawValue: value) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Parameters/ParameterConvertible.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// The value of a parameter, before a style serializes it (OpenAPI 3.1, "Style Values").
+    public nonisolated enum ParameterValue: Sendable {
+        /// One value.
+        case text(String)
+        /// An array.
+        case list([String])
+        /// An object, in the order in which it is sent.
+        case fields([(String, String)])
+        /// A value that cannot be sent, with the reason, such as `must be a finite number`. The call throws
+        /// `ServiceError.invalidRequest`.
+        case invalid(String)
+
+        /// The value as one string, for an element of an array or a member of an object.
+        var joined: String {
+            switch self {
+            case .text(let text): text
+            case .list(let elements): elements.joined(separator: ",")
+            case .fields(let members): members.map { "\($0.0),\($0.1)" }.joined(separator: ",")
+            case .invalid: ""
             }
-            switch before {
-            case .resumed: return false
-            case .running: return true
-            case .suspended(let continuation):
-                continuation.resume(with: result)
-                return true
+        }
+
+        var fault: String? {
+            if case .invalid(let reason) = self { reason } else { nil }
+        }
+    }
+}
+
+/// A type whose values can be sent in a path, a query, a header or a cookie.
+public nonisolated protocol ParameterConvertible: Sendable {
+    /// The value to send.
+    var parameterValue: WebClient.ParameterValue { get }
+}
+
+nonisolated extension ParameterConvertible where Self: RawRepresentable, RawValue: ParameterConvertible {
+    /// The raw value.
+    public var parameterValue: WebClient.ParameterValue { rawValue.parameterValue }
+}
+
+nonisolated extension String: ParameterConvertible {
+    /// The string itself.
+    public var parameterValue: WebClient.ParameterValue { .text(self) }
+}
+
+nonisolated extension Bool: ParameterConvertible {
+    /// `true` or `false`.
+    public var parameterValue: WebClient.ParameterValue { .text(self ? "true" : "false") }
+}
+
+nonisolated extension Int: ParameterConvertible {
+    /// The number in decimal.
+    public var parameterValue: WebClient.ParameterValue { .text(String(self)) }
+}
+
+nonisolated extension Int32: ParameterConvertible {
+    /// The number in decimal.
+    public var parameterValue: WebClient.ParameterValue { .text(String(self)) }
+}
+
+nonisolated extension Int64: ParameterConvertible {
+    /// The number in decimal.
+    public var parameterValue: WebClient.ParameterValue { .text(String(self)) }
+}
+
+nonisolated extension Double: ParameterConvertible {
+    /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
+    public var parameterValue: WebClient.ParameterValue {
+        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
+    }
+}
+
+nonisolated extension Float: ParameterConvertible {
+    /// The shortest decimal that represents this number, without a trailing `.0`, as in JSON.
+    public var parameterValue: WebClient.ParameterValue {
+        isFinite ? .text(trimmed(description)) : .invalid("must be a finite number")
+    }
+}
+
+private nonisolated func trimmed(_ number: String) -> String {
+    number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+}
+
+nonisolated extension Decimal: ParameterConvertible {
+    /// The number in decimal, with a decimal point in every locale.
+    public var parameterValue: WebClient.ParameterValue {
+        isNaN ? .invalid("must be a finite number") : .text(description)
+    }
+}
+
+nonisolated extension UUID: ParameterConvertible {
+    /// The UUID in lowercase (RFC 9562, section 4), as in JSON.
+    public var parameterValue: WebClient.ParameterValue { .text(uuidString.lowercased()) }
+}
+
+nonisolated extension URL: ParameterConvertible {
+    /// The absolute URL.
+    public var parameterValue: WebClient.ParameterValue { .text(absoluteString) }
+}
+
+nonisolated extension Data: ParameterConvertible {
+    /// The bytes in base64 (RFC 4648, section 4).
+    public var parameterValue: WebClient.ParameterValue { .text(base64EncodedString()) }
+}
+
+nonisolated extension Date: ParameterConvertible {
+    /// The date in the format of RFC 3339, in UTC.
+    public var parameterValue: WebClient.ParameterValue {
+        JSONCoding.RFC3339.string(from: self).map { .text($0) } ?? .invalid(JSONCoding.RFC3339.notInRange)
+    }
+}
+
+nonisolated extension Array: ParameterConvertible where Element: ParameterConvertible {
+    /// The elements as an array.
+    public var parameterValue: WebClient.ParameterValue {
+        let values = map(\.parameterValue)
+        if let fault = values.lazy.compactMap(\.fault).first { return .invalid(fault) }
+        return .list(values.map(\.joined))
+    }
+}
+
+nonisolated extension Dictionary: ParameterConvertible where Key == String, Value: ParameterConvertible {
+    /// The members as an object, sorted by key so that equal dictionaries are sent in the same way.
+    public var parameterValue: WebClient.ParameterValue {
+        let members = sorted { $0.key < $1.key }.map { ($0.key, $0.value.parameterValue) }
+        if let fault = members.lazy.compactMap(\.1.fault).first { return .invalid(fault) }
+        return .fields(members.map { ($0.0, $0.1.joined) })
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Parameters/PercentEncoding.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// Percent-encoding (RFC 3986, section 2.1).
+    nonisolated enum PercentEncoding {
+        /// Encodes all characters except unreserved ones. The result is valid in any part of a URL.
+        static func strict(_ text: String) -> String {
+            encode(text) { isUnreserved($0) }
+        }
+
+        /// Encodes a string with the reserved expansion of RFC 6570, for `allowReserved`. Keeps reserved characters and
+        /// percent-encoded triplets, but not the characters in `except`, which would end or split a part of the URL.
+        static func reserved(_ text: String, except: String) -> String {
+            let excluded = Set(except.utf8)
+            return encode(text, keepingTriplets: true) {
+                isUnreserved($0) || (isReserved($0) && !excluded.contains($0))
             }
         }
 
-        /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
-        func value() async throws -> Value {
-            try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
-                    let result = state.withLock { state -> Result<Value, any Error>? in
-                        // Other code can be faster than the task.
-                        if case .resumed(let result) = state { return result }
-                        state = .suspended(continuation)
-                        return nil
-                    }
-                    if let result { continuation.resume(with: result) }
+        /// Encodes a query value. Keeps reserved characters, except those that would end the value or change its meaning.
+        static func reservedInQuery(_ text: String) -> String { reserved(text, except: "#[]&+") }
+
+        /// Encodes the literal text of a path template. Keeps triplets and characters of a path (RFC 3986, section 3.3).
+        static func pathLiteral(_ text: String) -> String { reserved(text, except: "?#[]") }
+
+        /// Encodes a string as application/x-www-form-urlencoded (WHATWG URL, section 5.2).
+        static func form(_ text: String) -> String {
+            var result = ""
+            for byte in text.utf8 {
+                switch byte {
+                case UInt8(ascii: " "): result.append("+")
+                case UInt8(ascii: "~"): result.append("%7E")
+                case UInt8(ascii: "*"): result.append("*")
+                default: append(byte, to: &result, literally: isUnreserved(byte))
                 }
-            } onCancel: {
-                resume(with: .failure(CancellationError()))
+            }
+            return result
+        }
+
+        /// Encodes a cookie value. Keeps characters that are valid in a cookie (RFC 6265, section 4.1.1), except `%`, so that
+        /// different values never look the same.
+        static func cookie(_ text: String) -> String {
+            let excluded = Set("\",;\\%".utf8)
+            return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
+        }
+
+        /// Returns the decoded name of an item of a query, or an empty text if it is not valid.
+        static func name(of item: Substring) -> String {
+            var components = URLComponents()
+            components.percentEncodedQuery = String(item)
+            return components.queryItems?.first?.name ?? ""
+        }
+
+        private static func encode(
+            _ text: String, keepingTriplets: Bool = false, where isLiteral: (UInt8) -> Bool
+        ) -> String {
+            if text.utf8.allSatisfy(isLiteral) { return text }
+            let bytes = Array(text.utf8)
+            var result = ""
+            for (index, byte) in bytes.enumerated() {
+                let isTriplet =
+                    keepingTriplets && byte == UInt8(ascii: "%") && index + 2 < bytes.count && isHex(bytes[index + 1])
+                    && isHex(bytes[index + 2])
+                append(byte, to: &result, literally: isTriplet || isLiteral(byte))
+            }
+            return result
+        }
+
+        private static func append(_ byte: UInt8, to result: inout String, literally: Bool) {
+            if literally { return result.unicodeScalars.append(UnicodeScalar(byte)) }
+            let digits = Array("0123456789ABCDEF")
+            result.append("%")
+            result.append(digits[Int(byte >> 4)])
+            result.append(digits[Int(byte & 15)])
+        }
+
+        private static func isUnreserved(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                true
+            default: false
+            }
+        }
+
+        private static func isReserved(_ byte: UInt8) -> Bool {
+            ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
+        }
+
+        private static func isHex(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+                UInt8(ascii: "A")...UInt8(ascii: "F"):
+                true
+            default: false
             }
         }
     }
@@ -11319,7 +10091,1379 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/TextDecoding.swift",
+            "Runtime/Parameters/WebClientModelParameters.swift",
+####"""
+// feature: model-parameters
+import Foundation
+
+nonisolated extension WebClient.Request {
+    /// Adds a query parameter by encoding a value. Does nothing if `value` is `nil`.
+    ///
+    /// The properties of the value are sent in the order of encoding. In `deepObject`, the names of nested objects are
+    /// in brackets and arrays have `[]`. In the other styles, nested values are joined with commas.
+    public mutating func addQuery<Value: Encodable>(
+        _ name: String, encoding value: Value?, style: WebClient.QueryStyle = .form, explode: Bool? = nil,
+        allowReserved: Bool = false
+    ) {
+        guard let value else { return }
+        if style == .deepObject {
+            let encode = WebClient.PercentEncoding.strict
+            let items = encoded(name, value) { $0.bracketed(name) } ?? []
+            list.query += items.map { key, text in
+                WebClient.ParameterItem(parameter: name, name: encode(key), value: encode(text))
+            }
+        } else if let parameter = encoded(name, value, { $0.parameterValue }) {
+            list.addQuery(name, parameter, style: style, explode: explode, allowReserved: allowReserved)
+        }
+    }
+
+    /// Sets a path parameter by encoding a value.
+    public mutating func setPath<Value: Encodable>(
+        _ name: String, encoding value: Value, style: WebClient.PathStyle = .simple, explode: Bool = false
+    ) {
+        let parameter = encoded(name, value) { EncodedParameter(parameterValue: $0.parameterValue ?? .text("")) }
+        if let parameter { setPath(name, parameter, style: style, explode: explode) }
+    }
+
+    /// Adds a header by encoding a value. Does nothing if `value` is `nil`.
+    public mutating func addHeader<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
+        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
+        list.addHeader(name, parameter, explode: explode)
+    }
+
+    /// Adds a cookie by encoding a value. Does nothing if `value` is `nil`.
+    public mutating func addCookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
+        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
+        list.addCookie(name, parameter, explode: explode)
+    }
+
+    /// Adds a query parameter whose value is JSON (`content` of a parameter in OpenAPI). Does nothing if `value` is
+    /// `nil`.
+    public mutating func addQuery<Value: Encodable>(_ name: String, json value: Value?) {
+        addQuery(name, json(name, value))
+    }
+
+    /// Adds a header whose value is JSON. Does nothing if `value` is `nil`.
+    public mutating func addHeader<Value: Encodable>(_ name: String, json value: Value?) {
+        addHeader(name, json(name, value))
+    }
+
+    /// Adds a cookie whose value is JSON. Does nothing if `value` is `nil`.
+    public mutating func addCookie<Value: Encodable>(_ name: String, json value: Value?) {
+        addCookie(name, json(name, value))
+    }
+
+    /// Sets a path parameter whose value is JSON.
+    public mutating func setPath<Value: Encodable>(_ name: String, json value: Value) {
+        if let text = json(name, value) { setPath(name, text) }
+    }
+
+    private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
+        guard let value else { return nil }
+        do {
+            return String(decoding: try JSONCoding.encode(value), as: UTF8.self)
+        } catch {
+            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
+            return nil
+        }
+    }
+
+    /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
+    private mutating func encoded<Output>(
+        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FieldTree) -> Output?
+    ) -> Output? {
+        do {
+            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FieldTree.encode(value)) }
+        } catch {
+            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
+            return nil
+        }
+    }
+}
+
+private nonisolated struct EncodedParameter: ParameterConvertible {
+    let parameterValue: WebClient.ParameterValue
+}
+
+"""####
+        ),
+        (
+            "Runtime/Parameters/WebClientParameterList.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// The parameters of a request, serialized and checked.
+    nonisolated struct ParameterList: Sendable, WebClient.Redacted {
+        /// The values of placeholders, by their names.
+        var path: [String: String] = [:]
+        var query: [ParameterItem] = []
+        var headers = WebClient.HTTPHeaders()
+        var cookies: [ParameterItem] = []
+        var violations: [ServiceError.ConstraintViolation] = []
+
+        /// The names of the parameters.
+        var shownParts: KeyValuePairs<String, String> {
+            [
+                "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
+                "cookies": cookies.map(\.parameter).joined(separator: ", "),
+            ]
+        }
+
+        mutating func setPath(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool,
+            allowReserved: Bool
+        ) {
+            if let fault = value.fault { return refuse(name, fault) }
+            func encode(_ text: String) -> String {
+                allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
+            }
+            let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
+            if text.isEmpty { return refuse(name, "must not be empty") }
+            path[name] = text
+        }
+
+        mutating func addQuery(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool?,
+            allowReserved: Bool
+        ) {
+            if let fault = value.fault { return refuse(name, fault) }
+            func encode(_ text: String) -> String {
+                allowReserved ? PercentEncoding.reservedInQuery(text) : PercentEncoding.strict(text)
+            }
+            query += ParameterExpansion.items(
+                name, value, style: style, explode: explode ?? (style == .form), encode: encode)
+        }
+
+        /// Does nothing if only the transport sets the header. An API description that declares its length, for example, means
+        /// the one that is sent anyway.
+        mutating func addHeader(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+            if HeaderFault.isOfConnection(name) { return }
+            if let fault = value.fault { return refuse(name, fault) }
+            if case .list(let elements) = value, elements.isEmpty { return }
+            let text = ParameterExpansion.simple(value, explode: explode) { $0 }
+            if let fault = HeaderFault.violation(name, text) { return violations.append(fault) }
+            headers.add(text, for: name)
+        }
+
+        mutating func addCookie(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
+            if let fault = value.fault { return refuse(name, fault) }
+            cookies += ParameterExpansion.items(
+                name, value, style: .form, explode: explode, encode: PercentEncoding.cookie)
+        }
+
+        /// - Parameter summary: The reason without values, if it contains some.
+        mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
+            violations.append(
+                ServiceError.ConstraintViolation(
+                    field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
+        }
+
+        /// Adds the parameters of another list whose names are not in this list.
+        mutating func merge(_ other: ParameterList) {
+            path.merge(other.path) { own, _ in own }
+            let names = Set(query.map(\.parameter))
+            query += other.query.filter { !names.contains($0.parameter) }
+            let own = headers
+            for field in other.headers where own[field.name] == nil { headers.add(field.value, for: field.name) }
+            let cookieNames = Set(cookies.map(\.parameter))
+            cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
+            violations += other.violations
+        }
+
+        /// Records the headers that cannot be sent, such as those of a configuration.
+        mutating func check(_ headers: WebClient.HTTPHeaders) {
+            violations += headers.compactMap { HeaderFault.violation($0.name, $0.value) }
+        }
+    }
+
+    /// Parameters that are added to every request to a server, after the parameters of the operation.
+    ///
+    /// A parameter of the operation with the same name takes precedence.
+    public nonisolated struct CommonParameters: Sendable, Redacted {
+        var list = ParameterList()
+
+        /// The names of the parameters.
+        public var shownParts: KeyValuePairs<String, String> { list.shownParts }
+
+        /// Creates an empty list of parameters.
+        public init() {}
+
+        /// Sets the value of a placeholder in paths. An empty value is invalid, because it would change the path.
+        public mutating func setPath<Value: ParameterConvertible>(
+            _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
+            allowReserved: Bool = false
+        ) {
+            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
+        }
+
+        /// Adds a query parameter. Does nothing if `value` is `nil`. By default, only the style `.form` is exploded.
+        public mutating func addQuery<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
+            allowReserved: Bool = false
+        ) {
+            guard let value else { return }
+            list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
+        }
+
+        /// Adds a header. Does nothing if `value` is `nil`, or if only the transport sets the header, such as
+        /// `Content-Length`.
+        public mutating func addHeader<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = false
+        ) {
+            guard let value else { return }
+            list.addHeader(name, value.parameterValue, explode: explode)
+        }
+
+        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
+        public mutating func addCookie<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = true
+        ) {
+            guard let value else { return }
+            list.addCookie(name, value.parameterValue, explode: explode)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Parameters/WebClientParameterStyle.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// The style of a path parameter (OpenAPI 3.1, "Style Values").
+    public nonisolated enum PathStyle: Sendable {
+        /// `blue,black,brown`
+        case simple
+        /// `.blue,black,brown`, also if a text begins with the dot
+        case label
+        /// `;color=blue,black,brown`
+        case matrix
+    }
+
+    /// The style of a query parameter (OpenAPI 3.1, "Style Values").
+    public nonisolated enum QueryStyle: Sendable {
+        /// `color=blue&color=black`, or `color=blue,black` if it is not exploded.
+        case form
+        /// `color=blue%20black`
+        case spaceDelimited
+        /// `color=blue%7Cblack`
+        case pipeDelimited
+        /// `color=blue%09black`, `collectionFormat: tsv` in Swagger 2.0.
+        case tabDelimited
+        /// `color%5BR%5D=100&color%5BG%5D=200`
+        case deepObject
+
+        var separator: String {
+            switch self {
+            case .form, .deepObject: ","
+            case .spaceDelimited: "%20"
+            case .pipeDelimited: "%7C"
+            case .tabDelimited: "%09"
+            }
+        }
+    }
+
+    /// An encoded `name=value` of a query or a Cookie header, with the name of its parameter.
+    nonisolated struct ParameterItem: Sendable, WebClient.Redacted {
+        let parameter: String
+        let name: String
+        let value: String
+
+        var shownParts: KeyValuePairs<String, String> { ["parameter": parameter] }
+
+        var text: String { name + "=" + value }
+    }
+
+    /// The expansions of parameters in OpenAPI's styles (3.1.1, section 4.8.12.4), which are those of RFC 6570.
+    nonisolated enum ParameterExpansion {
+        typealias Encode = (String) -> String
+
+        /// Returns the string for a placeholder, or an empty string if there is nothing to send.
+        static func path(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool, encode: Encode
+        ) -> String {
+            switch style {
+            case .simple: simple(value, explode: explode, encode: encode)
+            case .label: label(value, explode: explode, encode: encode)
+            case .matrix: matrix(PercentEncoding.strict(name), value, explode: explode, encode: encode)
+            }
+        }
+
+        /// Returns `blue`, `blue,black`, `R,100,G,200` or `R=100,G=200`, which are also the values of headers.
+        static func simple(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
+            switch value {
+            case .text(let text): encode(text)
+            case .list(let elements): elements.map(encode).joined(separator: ",")
+            case .fields(let members): pairs(members, explode ? "=" : ",", encode).joined(separator: ",")
+            case .invalid: ""
+            }
+        }
+
+        private static func label(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
+            let separator = explode ? "." : ","
+            let parts =
+                switch value {
+                case .text(let text): [encode(text)]
+                case .list(let elements): elements.map(encode)
+                case .fields(let members): pairs(members, explode ? "=" : ",", encode)
+                case .invalid: [String]()
+                }
+            let text = parts.joined(separator: separator)
+            // A caller may write the dot of `.json`.
+            if case .text = value, text.hasPrefix(".") { return text }
+            return text.isEmpty ? "" : "." + text
+        }
+
+        private static func matrix(_ name: String, _ value: WebClient.ParameterValue, explode: Bool, encode: Encode)
+            -> String
+        {
+            func named(_ value: String) -> String { value.isEmpty ? ";\(name)" : ";\(name)=\(value)" }
+            switch value {
+            case .text(let text): return named(encode(text))
+            case .list(let elements) where elements.isEmpty: return ""
+            case .list(let elements) where explode: return elements.map { named(encode($0)) }.joined()
+            case .list(let elements): return named(elements.map(encode).joined(separator: ","))
+            case .fields(let members) where members.isEmpty: return ""
+            case .fields(let members) where explode: return pairs(members, "=", encode).map { ";" + $0 }.joined()
+            case .fields(let members): return named(pairs(members, ",", encode).joined(separator: ","))
+            case .invalid: return ""
+            }
+        }
+
+        /// Returns the items of a query or a Cookie header. An empty array or object has no items.
+        static func items(
+            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool,
+            encode: Encode
+        ) -> [ParameterItem] {
+            func item(_ key: String, _ text: String) -> ParameterItem {
+                ParameterItem(parameter: name, name: key, value: text)
+            }
+            let key = PercentEncoding.strict(name)
+            switch value {
+            case .text(let text): return [item(key, encode(text))]
+            case .list(let elements) where explode || style == .deepObject:
+                return elements.map { item(key, encode($0)) }
+            case .list(let elements) where elements.isEmpty: return []
+            case .list(let elements): return [item(key, elements.map(encode).joined(separator: style.separator))]
+            case .fields(let members) where style == .deepObject:
+                return members.map { item(PercentEncoding.strict("\(name)[\($0.0)]"), encode($0.1)) }
+            case .fields(let members) where explode:
+                return members.map { item(PercentEncoding.strict($0.0), encode($0.1)) }
+            case .fields(let members) where members.isEmpty: return []
+            case .fields(let members):
+                return [item(key, pairs(members, style.separator, encode).joined(separator: style.separator))]
+            case .invalid: return []
+            }
+        }
+
+        private static func pairs(_ members: [(String, String)], _ separator: String, _ encode: Encode) -> [String] {
+            members.map { encode($0.0) + separator + encode($0.1) }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/RequestTask.swift",
+####"""
+// feature: completions
+
+/// A call in progress that has a completion handler.
+public nonisolated final class RequestTask: Sendable {
+    private let task: Task<Void, Never>
+
+    /// Creates a task that runs an operation, and calls the completion handler once with the result, on the main actor.
+    public init<Value: Sendable>(
+        _ completion: @escaping @MainActor @Sendable (Result<Value, ServiceError>) -> Void,
+        operation: @escaping @Sendable () async throws(ServiceError) -> Value
+    ) {
+        task = Task {
+            let result: Result<Value, ServiceError>
+            do throws(ServiceError) {
+                result = .success(try await operation())
+            } catch {
+                result = .failure(error)
+            }
+            await completion(result)
+        }
+    }
+
+    /// Cancels the call. Its result is then `.failure(.cancelled)`, unless it has already finished, or the transport
+    /// does not support cancellation.
+    public func cancel() { task.cancel() }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/FieldTree.swift",
+####"""
+// feature: form, model-parameters
+import Foundation
+
+nonisolated extension WebClient {
+    /// An encoded value, with every scalar as text. Objects keep the order of encoding.
+    nonisolated indirect enum FieldTree {
+        case null
+        case text(String)
+        case list([FieldTree])
+        case fields([(String, FieldTree)])
+
+        /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
+        static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
+
+        /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
+        /// if it is an object or an array. Omits `null`.
+        func bracketed(_ name: String) -> [(String, String)] {
+            switch self {
+            case .null: []
+            case .text(let text): [(name, text)]
+            case .list(let elements):
+                elements.enumerated().flatMap { index, element in
+                    if case .text = element {
+                        element.bracketed("\(name)[]")
+                    } else {
+                        element.bracketed("\(name)[\(index)]")
+                    }
+                }
+            case .fields(let members): members.flatMap { $0.1.bracketed("\(name)[\($0.0)]") }
+            }
+        }
+
+        /// The text of a scalar, or the elements of an array or an object, joined with commas.
+        var joined: String? {
+            switch self {
+            case .null: nil
+            case .text(let text): text
+            case .list(let elements): elements.compactMap(\.joined).joined(separator: ",")
+            case .fields(let members):
+                members.compactMap { member in member.1.joined.map { "\(member.0),\($0)" } }.joined(separator: ",")
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.FieldTree {
+    /// The parameter value in the styles without nesting, or `nil` for `null`.
+    var parameterValue: WebClient.ParameterValue? {
+        switch self {
+        case .null: nil
+        case .text(let text): .text(text)
+        case .list(let elements): .list(elements.compactMap(\.joined))
+        case .fields(let members): .fields(members.compactMap { member in member.1.joined.map { (member.0, $0) } })
+        }
+    }
+}
+
+nonisolated extension WebClient {
+    /// An encoder that produces a `FieldTree`.
+    nonisolated final class FieldEncoder: Encoder {
+        let codingPath: [any CodingKey]
+        let userInfo: [CodingUserInfoKey: Any] = [:]
+        private var node = FieldNode.scalar(.null)
+
+        init(path: [any CodingKey]) { codingPath = path }
+
+        /// The tree of the values that are encoded so far.
+        var result: FieldTree { node.tree }
+
+        /// Returns the tree of a value.
+        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
+            let path = codingPath + (key.map { [$0] } ?? [])
+            if let convertible = value as? any ParameterConvertible {
+                switch convertible.parameterValue {
+                case .text(let text): return .text(text)
+                case .invalid(let fault):
+                    throw EncodingError.invalidValue(
+                        "\(Value.self)", .init(codingPath: path, debugDescription: fault))
+                case .list, .fields: break
+                }
+            }
+            // Integers of other widths would request a container and return here.
+            if let number = value as? any BinaryInteger { return .text("\(number)") }
+            let encoder = FieldEncoder(path: path)
+            try value.encode(to: encoder)
+            return encoder.result
+        }
+
+        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+            // A second container adds to the first one.
+            if case .members(let members) = node {
+                return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+            }
+            let members = FieldMembers()
+            node = .members(members)
+            return KeyedEncodingContainer(KeyedFields<Key>(encoder: self, members: members))
+        }
+
+        func unkeyedContainer() -> any UnkeyedEncodingContainer {
+            let elements = FieldElements()
+            node = .elements(elements)
+            return UnkeyedFields(encoder: self, elements: elements)
+        }
+
+        func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
+
+        func set(_ tree: FieldTree) { node = .scalar(tree) }
+    }
+}
+
+/// The contents of an encoder, shared with its containers, which outlive the calls that create them.
+private nonisolated enum FieldNode {
+    case scalar(WebClient.FieldTree)
+    case elements(FieldElements)
+    case members(FieldMembers)
+
+    var tree: WebClient.FieldTree {
+        switch self {
+        case .scalar(let tree): tree
+        case .elements(let elements): .list(elements.nodes.map { $0() })
+        case .members(let members): .fields(members.nodes.map { ($0.0, $0.1()) })
+        }
+    }
+}
+
+private nonisolated final class FieldElements {
+    var nodes: [() -> WebClient.FieldTree] = []
+}
+
+private nonisolated final class FieldMembers {
+    var nodes: [(String, () -> WebClient.FieldTree)] = []
+}
+
+private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: WebClient.FieldEncoder
+    let members: FieldMembers
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil(forKey key: Key) { members.nodes.append((key.stringValue, { .null })) }
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        let tree = try encoder.tree(value, at: key)
+        members.nodes.append((key.stringValue, { tree }))
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { nested(key.stringValue, key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        nested(key.stringValue, key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { nested("super", JSONCoding.Key("super")) }
+    func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
+
+    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FieldEncoder {
+        let child = WebClient.FieldEncoder(path: codingPath + [key])
+        members.nodes.append((name, { child.result }))
+        return child
+    }
+}
+
+private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
+    let encoder: WebClient.FieldEncoder
+    let elements: FieldElements
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { elements.nodes.count }
+
+    func encodeNil() { elements.nodes.append { .null } }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        let tree = try encoder.tree(value)
+        elements.nodes.append { tree }
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        nested().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
+    func superEncoder() -> any Encoder { nested() }
+
+    private func nested() -> WebClient.FieldEncoder {
+        let child = WebClient.FieldEncoder(path: codingPath)
+        elements.nodes.append { child.result }
+        return child
+    }
+}
+
+private nonisolated struct SingleField: SingleValueEncodingContainer {
+    let encoder: WebClient.FieldEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil() { encoder.set(.null) }
+    func encode<Value: Encodable>(_ value: Value) throws { encoder.set(try encoder.tree(value)) }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/WebClientFieldEncoding.swift",
+####"""
+// feature: form-encoding
+import Foundation
+
+nonisolated extension WebClient {
+    /// The encoding of a form field, if it is not the default one (OpenAPI 3.1, section 4.8.15, "Encoding Object").
+    public nonisolated struct FieldEncoding: Sendable {
+        let style: QueryStyle?
+        let explode: Bool
+        let allowReserved: Bool
+
+        /// Creates an encoding in the style of a query parameter. By default, only the style `.form` is exploded.
+        public init(style: QueryStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
+            self.style = style
+            self.explode = explode ?? (style == .form)
+            self.allowReserved = allowReserved
+        }
+
+        private init() {
+            style = nil
+            explode = false
+            allowReserved = false
+        }
+
+        /// The encoding as JSON.
+        public static let json = FieldEncoding()
+
+        fileprivate func text(_ name: String, _ tree: FieldTree, _ json: () throws -> String) rethrows -> [String] {
+            guard let style else { return [PercentEncoding.form(name) + "=" + PercentEncoding.form(try json())] }
+            if style == .deepObject {
+                return tree.bracketed(name).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
+            }
+            guard let value = tree.parameterValue else { return [] }
+            let items = ParameterExpansion.items(name, value, style: style, explode: explode) {
+                allowReserved ? PercentEncoding.reservedInQuery($0) : PercentEncoding.strict($0)
+            }
+            return items.map(\.text)
+        }
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sets the body to the form encoding of `value`, with the given encodings of some fields. Does nothing if `value`
+    /// is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setForm<Value: Encodable & Sendable>(
+        _ value: Value?, encodings: [String: WebClient.FieldEncoding]
+    ) {
+        guard let value else { return }
+        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
+            try JSONCoding.LargeStack.runIfNeeded {
+                let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
+                    guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
+                    return try encoding.text(name, tree) { try Self.json(name, of: value) }
+                }
+                return Data(text.joined(separator: "&").utf8)
+            }
+        }
+    }
+
+    /// Returns a field of a value as JSON.
+    private static func json(_ name: String, of value: some Encodable) throws -> String {
+        let fields = try JSONCoding.decode([String: JSONValue].self, from: JSONCoding.encode(value))
+        return String(decoding: try JSONCoding.encode(fields[name] ?? .null), as: UTF8.self)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/WebClientForm.swift",
+####"""
+// feature: form
+public import Foundation
+
+nonisolated extension WebClient {
+    /// The encoding `application/x-www-form-urlencoded` (WHATWG URL, section 5).
+    public nonisolated enum FormEncoding {
+        /// Returns the properties of a value as a form. Omits properties that are `nil` or `null`.
+        ///
+        /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
+        /// `name[property]`. Throws an `EncodingError` if the value is not an object.
+        public static func encode(_ value: some Encodable) throws -> Data {
+            try JSONCoding.LargeStack.runIfNeeded {
+                Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
+            }
+        }
+
+        /// Returns the properties of a value. Needs a large stack, as everything that reads the trees.
+        static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
+            guard case .fields(let members) = try FieldTree.encode(value) else {
+                throw EncodingError.invalidValue(
+                    value, .init(codingPath: [], debugDescription: "must be an object"))
+            }
+            return members
+        }
+
+        /// Returns the `name=value` strings of a field.
+        static func texts(_ name: String, _ tree: FieldTree) -> [String] {
+            items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
+        }
+
+        private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {
+            guard case .list(let elements) = tree else { return tree.bracketed(name) }
+            return elements.enumerated().flatMap { index, element in
+                if case .text(let text) = element { [(name, text)] } else { element.bracketed("\(name)[\(index)]") }
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sets the body to the form encoding of `value`. Does nothing if `value` is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setForm<Value: Encodable & Sendable>(_ value: Value?) {
+        guard let value else { return }
+        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
+            try WebClient.FormEncoding.encode(value)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/WebClientMultipart.swift",
+####"""
+// feature: multipart
+public import Foundation
+
+/// A file that is sent as a part of a form (RFC 7578).
+public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
+    /// The contents of the file.
+    public var data: Data
+    /// The name of the file that is sent to the server. Quotation marks and backslashes in it are percent-encoded.
+    public var filename: String
+    /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
+    /// there is one.
+    public var contentType: String
+
+    /// Creates a part from the contents of a file.
+    public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
+        self.data = data
+        self.filename = filename
+        self.contentType = contentType
+    }
+
+    /// The size of the file and its media type.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["data": "\(data.count) bytes", "contentType": contentType]
+    }
+}
+
+nonisolated extension WebClient {
+    /// The body of a multipart form (RFC 7578).
+    public nonisolated struct MultipartBody: Sendable {
+        private var parts: [@Sendable () throws -> Data] = []
+        /// The values that cannot be sent.
+        private(set) var violations: [ServiceError.ConstraintViolation] = []
+
+        /// Creates a form without parts.
+        public init() {}
+
+        /// Adds a file. Does nothing if `file` is `nil`.
+        ///
+        /// `contentType` replaces the content type of a file whose content type is `application/octet-stream`.
+        public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
+            guard let file else { return }
+            if let fault = HeaderFault.fault(in: file.filename) {
+                refuse(name, "must not have a filename with \(fault)")
+            }
+            let filename = "; filename=\"\(Self.quoted(file.filename))\""
+            let type = file.contentType == "application/octet-stream" ? contentType : nil
+            add(name, filename, contentType: type ?? file.contentType) { file.data }
+        }
+
+        /// Adds files with the same name. Does nothing if `files` is `nil`.
+        public mutating func put(_ name: String, _ files: [FilePart]?, contentType: String? = nil) {
+            for file in files ?? [] { put(name, file, contentType: contentType) }
+        }
+
+        /// Adds a value as a text part, or one part for each element of an array (`tags`) or member of an object
+        /// (`size[width]`). Does nothing if `value` is `nil`.
+        ///
+        /// If the value cannot be sent, such as an infinite number, the call throws `ServiceError.invalidRequest`. `Data`
+        /// is sent as base64; to send the bytes of a file, use `FilePart`.
+        public mutating func put<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, contentType: String? = nil
+        ) {
+            switch value?.parameterValue {
+            case .text(let text): add(name, "", contentType: contentType) { Data(text.utf8) }
+            case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
+            case .fields(let fields):
+                for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
+            case .invalid(let reason): refuse(name, reason)
+            case nil: break
+            }
+        }
+
+        /// Adds a value as JSON. Does nothing if `value` is `nil`. If the value cannot be encoded, the call throws
+        /// `ServiceError.invalidRequest`.
+        public mutating func put<Value: Encodable & Sendable>(
+            _ name: String, json value: Value?, contentType: String = "application/json"
+        ) {
+            guard let value else { return }
+            add(name, "", contentType: contentType) {
+                do {
+                    return try JSONCoding.encode(value)
+                } catch EncodingError.invalidValue(let value, let context) {
+                    // The path starts with the part, because other parts may be JSON, too.
+                    let path = [JSONCoding.Key(name)] + context.codingPath
+                    throw EncodingError.invalidValue(
+                        value, .init(codingPath: path, debugDescription: context.debugDescription))
+                }
+            }
+        }
+
+        /// Adds a value as a text part if it is a string, a number or a Boolean in JSON, and as JSON otherwise. Does nothing
+        /// if `value` is `nil`. If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+        public mutating func put<Value: Encodable & Sendable>(_ name: String, textOrJSON value: Value?) {
+            guard let value else { return }
+            guard let data = try? JSONCoding.encode(value), let first = data.first else {
+                return put(name, json: value)
+            }
+            switch UnicodeScalar(first) {
+            case "{", "[", "n": add(name, "", contentType: "application/json") { data }
+            case "\"": add(name, "", contentType: nil) { Data(try JSONCoding.decode(String.self, from: data).utf8) }
+            default: add(name, "", contentType: nil) { data }
+            }
+        }
+
+        private mutating func add(
+            _ name: String, _ more: String, contentType: String?, _ data: @escaping @Sendable () throws -> Data
+        ) {
+            if let fault = HeaderFault.fault(in: name) { refuse(name, "must not have a name with \(fault)") }
+            if let fault = contentType.flatMap({ HeaderFault.fault(in: $0) }) {
+                refuse(name, "must not have a content type with \(fault)")
+            }
+            var head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\(more)\r\n"
+            if let contentType { head += "Content-Type: \(contentType)\r\n" }
+            let start = Data((head + "\r\n").utf8)
+            parts.append { start + (try data()) }
+        }
+
+        private mutating func refuse(_ name: String, _ reason: String) {
+            violations.append(ServiceError.ConstraintViolation(field: HeaderFault.printable(name), reason: reason))
+        }
+
+        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2), and backslashes, which are escapes for
+        /// some servers (RFC 9110, section 5.6.4): at the end of a name, one would hide the closing quotation mark.
+        private static func quoted(_ text: String) -> String {
+            text.replacing("\"", with: "%22").replacing("\\", with: "%5C")
+        }
+
+        /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
+        func encoded(boundary: String) throws -> Data {
+            var data = Data()
+            for part in parts { data += Data("--\(boundary)\r\n".utf8) + (try part()) + Data("\r\n".utf8) }
+            return data + Data("--\(boundary)--\r\n".utf8)
+        }
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sets the body to a multipart form. If a part cannot be sent, the call throws `ServiceError.invalidRequest`.
+    public mutating func setMultipart(_ form: WebClient.MultipartBody) {
+        for violation in form.violations { list.refuse(violation.field, violation.reason) }
+        // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
+        let boundary = "apigen-" + UUID().uuidString
+        body = WebClient.RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
+            try form.encoded(boundary: boundary)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/WebClientRequest.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// A request before it is prepared for sending.
+    ///
+    /// Adding a value never throws. If a value cannot be sent, the call throws `ServiceError.invalidRequest`, which
+    /// lists all such values, and sends nothing.
+    public nonisolated struct Request: Sendable, Redacted {
+        /// The method.
+        public let method: HTTPMethod
+        /// The path in the API description, with its placeholders.
+        public let path: String
+        /// The identifier of the operation, such as `friends.loadFriends`.
+        public let operation: String
+        /// The media type in the Accept header.
+        public var accept = "application/json"
+        // feature: auth {
+        /// The security requirements, of which one must be met. `nil` uses the requirements of the client.
+        ///
+        /// A requirement is met if the store has credentials for all of its schemes. An empty requirement makes
+        /// credentials optional. If the array is empty, no credentials are sent.
+        public var security: [[SecurityScheme]]?
+        // }
+        /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
+        public var errorDecoder: ErrorDecoder?
+        /// The number of seconds that an attempt may take, from the moment when it is sent. `nil` uses the setting of the
+        /// client.
+        public var timeout: TimeInterval?
+        /// The number of seconds that the call may take, with all attempts and all waiting. `nil` uses the setting of the
+        /// client.
+        public var deadline: TimeInterval?
+        /// The maximum number of attempts after the first one. `nil` uses the setting of the client.
+        public var retries: Int?
+        /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
+        /// new value, unless it has one. `nil` sends no such header.
+        public var idempotencyHeader: String?
+        // feature: auth {
+        /// What the response changes about a credential. `nil` if the operation is not a log-in or a log-out.
+        public var session: SessionChange?
+        // }
+
+        /// The method, the path in the API description and the identifier of the operation.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["method": method.rawValue, "path": path, "operation": operation]
+        }
+
+        var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
+        var list = ParameterList()
+        var body: RequestBody?
+
+        /// Creates a request. `operation` is the identifier of the operation.
+        public init(_ method: HTTPMethod, _ path: String, operation: String) {
+            self.method = method
+            self.path = path
+            self.operation = operation
+        }
+
+        /// Sets the decoder for errors with some status codes. If it cannot decode the body, the decoder of the operation or
+        /// of the client is used.
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: Int...) {
+            for statusCode in statusCodes { errorDecoders.append((statusCode...statusCode, decoder)) }
+        }
+
+        /// Sets the decoder for errors with a range of status codes. The first decoder for a status code is used.
+        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: ClosedRange<Int>) {
+            errorDecoders.append((statusCodes, decoder))
+        }
+
+        /// Sets a path parameter. An empty value is invalid, because it would change the path.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the placeholder in the path.
+        ///   - value: The value.
+        ///   - style: The format of the value.
+        ///   - explode: Whether the elements of an array and the members of an object are separate values.
+        ///   - allowReserved: Whether reserved characters are not encoded, so that a `/` in the value separates
+        ///     segments (OpenAPI 3.2).
+        public mutating func setPath<Value: ParameterConvertible>(
+            _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
+            allowReserved: Bool = false
+        ) {
+            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
+        }
+
+        /// Adds a query parameter. Does nothing if `value` is `nil`.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the parameter.
+        ///   - value: The value.
+        ///   - style: The format of the value.
+        ///   - explode: Whether the elements of an array and the members of an object are separate parameters. By
+        ///     default, only the style `.form` is exploded.
+        ///   - allowReserved: Whether reserved characters are not encoded, except those that would end the value or
+        ///     change its meaning.
+        public mutating func addQuery<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
+            allowReserved: Bool = false
+        ) {
+            guard let value else { return }
+            list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
+        }
+
+        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`, or if only the transport sets the header,
+        /// such as `Content-Length`.
+        public mutating func addHeader<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = false
+        ) {
+            guard let value else { return }
+            list.addHeader(name, value.parameterValue, explode: explode)
+        }
+
+        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
+        public mutating func addCookie<Value: ParameterConvertible>(
+            _ name: String, _ value: Value?, explode: Bool = true
+        ) {
+            guard let value else { return }
+            list.addCookie(name, value.parameterValue, explode: explode)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/WebClientRequestBody.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// A body that is encoded when the request is sent, off the caller's thread.
+    nonisolated struct RequestBody: Sendable {
+        let contentType: String
+        let make: @Sendable () throws -> Data
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sets the body to the JSON encoding of `value`. Does nothing if `value` is `nil`.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setJSON<Value: Encodable & Sendable>(
+        _ value: Value?, contentType: String = "application/json"
+    ) {
+        guard let value else { return }
+        body = WebClient.RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
+    }
+
+    /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
+    public mutating func setText(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
+        guard let text else { return }
+        body = WebClient.RequestBody(contentType: contentType) { Data(text.utf8) }
+    }
+
+    /// Sets the body to unmodified data. Does nothing if `data` is `nil`.
+    public mutating func setData(_ data: Data?, contentType: String = "application/octet-stream") {
+        guard let data else { return }
+        body = WebClient.RequestBody(contentType: contentType) { data }
+    }
+}
+
+nonisolated extension WebClient {
+    /// A JSON object that is built from the arguments of an operation.
+    public nonisolated struct BodyFields: Encodable, Sendable {
+        private var fields: [@Sendable (inout KeyedEncodingContainer<JSONCoding.Key>) throws -> Void] = []
+
+        /// Creates an empty object.
+        public init() {}
+
+        /// Adds a property. Does nothing if `value` is `nil`.
+        public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
+            guard let value else { return }
+            fields.append { try $0.put(key, value) }
+        }
+
+        /// Adds a property, which is `null` if `value` is `nil`.
+        public mutating func putOrNull<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
+            guard let value else { return fields.append { try $0.encodeNil(forKey: JSONCoding.Key(key)) } }
+            put(key, value)
+        }
+
+        /// Writes the properties as an object.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: JSONCoding.Key.self)
+            for field in fields { try field(&container) }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/WebClientRequestValidation.swift",
+####"""
+// feature: validation
+import Foundation
+
+nonisolated extension WebClient.Request {
+    /// Records a violation if the length of a string, in Unicode scalars as in JSON Schema, is outside a range
+    /// (`minLength`, `maxLength`). Does nothing if `value` is `nil`.
+    public mutating func validate(_ field: String, _ value: String?, length: some RangeExpression<Int>) {
+        guard let value, !length.contains(value.unicodeScalars.count) else { return }
+        list.refuse(field, "must have \(Self.words(length, of: "character", "characters"))")
+    }
+
+    /// Records a violation if the number of elements is outside a range (`minItems` and `maxItems`, or `minProperties`
+    /// and `maxProperties`). Does nothing if `value` is `nil`.
+    public mutating func validate<Items: Collection>(
+        _ field: String, _ value: Items?, count: some RangeExpression<Int>
+    ) {
+        guard let value, !count.contains(value.count) else { return }
+        let isObject = Items.self is any ExpressibleByDictionaryLiteral.Type
+        let words = isObject ? Self.words(count, of: "property", "properties") : Self.words(count, of: "item", "items")
+        list.refuse(field, "must have \(words)")
+    }
+
+    /// Records a violation if a value is outside a range (`minimum`, `maximum`). Does nothing if `value` is `nil`.
+    public mutating func validate<Value: Comparable>(
+        _ field: String, _ value: Value?, in range: some RangeExpression<Value>
+    ) {
+        guard let value, !range.contains(value) else { return }
+        list.refuse(field, "must be \(Self.words(range))")
+    }
+
+    /// Records a violation if a value is not above a limit (`exclusiveMinimum`). Does nothing if `value` is `nil`.
+    public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, above limit: Value) {
+        guard let value, !(value > limit) else { return }
+        list.refuse(field, "must be above \(limit)")
+    }
+
+    /// Records a violation if a value is not below a limit (`exclusiveMaximum`). Does nothing if `value` is `nil`.
+    public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, below limit: Value) {
+        guard let value, !(value < limit) else { return }
+        list.refuse(field, "must be below \(limit)")
+    }
+
+    /// Records a violation if an integer is not a multiple of a factor (`multipleOf`). Does nothing if `value` is
+    /// `nil`.
+    public mutating func validate<Value: BinaryInteger>(_ field: String, _ value: Value?, multipleOf factor: Value) {
+        guard let value, factor != 0, !value.isMultiple(of: factor) else { return }
+        list.refuse(field, "must be a multiple of \(factor)")
+    }
+
+    /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
+    // feature: url-session {
+    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long:
+    /// some patterns take exponential time. The server decides then.
+    // } else {
+    // /// Does nothing, because only Foundation as a whole has a search that can be ended. The server decides.
+    // }
+    public mutating func validate(_ field: String, _ value: String?, pattern: String) {
+        // feature: url-session {
+        guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
+        let whole = NSRange(value.startIndex..., in: value)
+        var (isFound, steps) = (false, 0)
+        expression.enumerateMatches(in: value, options: .reportProgress, range: whole) { match, _, stop in
+            isFound = match != nil
+            steps += 1
+            if isFound || steps > Self.longestSearch { stop.pointee = true }
+        }
+        if isFound || steps > Self.longestSearch { return }
+        list.refuse(field, "does not have the required format")
+        // }
+    }
+
+    // feature: url-session {
+    /// The number of reports of progress after which a search ends, some tenths of a second.
+    private static let longestSearch = 1_000
+
+    // }
+    private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
+        let range = words(range)
+        return "\(range) \(range.hasSuffix(" 1") ? one : many)"
+    }
+
+    private static func words<Range: RangeExpression>(_ range: Range) -> String {
+        switch range {
+        case let range as ClosedRange<Range.Bound> where range.lowerBound == range.upperBound:
+            "exactly \(range.lowerBound)"
+        case let range as ClosedRange<Range.Bound>: "between \(range.lowerBound) and \(range.upperBound)"
+        case let range as PartialRangeFrom<Range.Bound>: "at least \(range.lowerBound)"
+        case let range as PartialRangeThrough<Range.Bound>: "at most \(range.upperBound)"
+        case let range as PartialRangeUpTo<Range.Bound>: "below \(range.upperBound)"
+        default: "within \(range)"
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Responses/Charsets.swift",
+####"""
+// feature: charsets
+import Foundation
+
+nonisolated extension WebClient {
+    /// The charsets other than UTF-8, UTF-16 and ASCII.
+    nonisolated enum Charsets {
+        /// Returns a text in a charset; `nil` if Foundation does not know the charset, or if the text is not valid in it.
+        static func text(_ data: Data, in label: String) -> String? { encoding(label).flatMap { decoded(data, $0) } }
+
+        private static let named: [String: String.Encoding] = [
+            "latin1": .isoLatin1, "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
+            "shift_jis": .shiftJIS, "windows-31j": .shiftJIS, "iso-2022-jp": .iso2022JP, "euc-jp": .japaneseEUC,
+            "koi8-r": foundation(0xA02), "koi8-u": foundation(0xA08), "big5": foundation(0xA03),
+            "euc-kr": foundation(0x940), "gb18030": foundation(0x632), "gbk": foundation(0x632),
+            "gb2312": foundation(0x632),
+        ]
+
+        // Not `macintosh`: Foundation on Linux reads it as another charset.
+
+        /// Returns Foundation's encoding for the name of a charset.
+        private static func encoding(_ label: String) -> String.Encoding? {
+            if let encoding = named[label] { return encoding }
+            if label.hasPrefix("iso-8859-"), let part = UInt(label.dropFirst(9)), (1...16).contains(part) {
+                return part == 1 ? .isoLatin1 : foundation(0x200 + part)
+            }
+            for prefix in ["windows-125", "cp125"] where label.hasPrefix(prefix) {
+                guard let page = UInt(label.dropFirst(prefix.count)), page <= 8 else { return nil }
+                // The first three are in the order 1252, 1250, 1251.
+                return foundation(0x500 + (page < 3 ? (page + 1) % 3 : page))
+            }
+            return nil
+        }
+
+        /// Returns the encoding with a number of Core Foundation (`CFStringEncodings`).
+        private static func foundation(_ number: UInt) -> String.Encoding {
+            String.Encoding(rawValue: 0x8000_0000 | number)
+        }
+
+        private static func decoded(_ data: Data, _ encoding: String.Encoding) -> String? {
+            if let text = String(data: data, encoding: encoding) { return text }
+            // Windows-1252 has five unused bytes, which browsers read as control characters (WHATWG Encoding, section 9).
+            guard encoding == foundation(0x500) else { return nil }
+            return data.map { String(data: Data([$0]), encoding: encoding) ?? String(UnicodeScalar($0)) }.joined()
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Responses/HTTPDate.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// Dates of HTTP headers (RFC 9110, section 5.6.7).
+    nonisolated enum HTTPDate {
+        /// Returns a date in one of the three formats of HTTP, or `nil` if the text has another format.
+        static func date(from text: String) -> Date? {
+            // Sun, 06 Nov 1994 08:49:37 GMT; Sunday, 06-Nov-94 08:49:37 GMT; Sun Nov  6 08:49:37 1994
+            let words = text.split { " -,".contains($0) }.map(String.init)
+            let parts: (day: String, month: String, year: String, time: String)
+            switch words.count {
+            case 5: parts = (words[2], words[1], words[4], words[3])
+            case 6 where words[5] == "GMT": parts = (words[1], words[2], words[3], words[4])
+            default: return nil
+            }
+            guard let month = months.firstIndex(of: parts.month), var year = Int(parts.year), let day = Int(parts.day)
+            else {
+                return nil
+            }
+            if parts.year.count == 2 { year += year < 70 ? 2000 : 1900 }
+            return JSONCoding.RFC3339.date(from: "\(year)-\(padded(month + 1))-\(padded(day))T\(parts.time)Z")
+        }
+
+        private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+        private static let months = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Responses/ResponseHeaders.swift",
+####"""
+// feature: response-headers
+public import Foundation
+
+nonisolated extension WebClient.HTTPHeaders {
+    /// Returns the value of a header as a number or a Boolean, or `nil` if the header is absent or has another type.
+    public func value<Value: LosslessStringConvertible>(for name: String) -> Value? {
+        self[name].flatMap { Value($0) }
+    }
+
+    /// Returns the comma-separated elements of a header, or `nil` if the header is absent. Quoted strings are not
+    /// supported.
+    public func list(for name: String) -> [String]? {
+        self[name].map { text in
+            text.split(separator: ",").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+        }
+    }
+
+    /// Returns the date in a header, in the preferred format of RFC 9110, section 5.6.7, or in the format of RFC 3339.
+    /// Returns `nil` if the header is absent or has another format.
+    public func date(for name: String) -> Date? { self[name].flatMap { JSONCoding.MailDate.date(from: $0) } }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Responses/ServerSentEvent.swift",
+####"""
+// feature: events
+import Foundation
+
+/// An event of a server-sent event stream (WHATWG HTML, section 9.2).
+public nonisolated struct ServerSentEvent: Hashable, Sendable {
+    /// The type of the event. The default is `message`.
+    public var type: String
+    /// The data of the event, often JSON.
+    public var data: String
+    /// The last event ID: the latest `id` that the server sent, or `nil` if there was none.
+    public var lastEventID: String?
+
+    /// Creates an event.
+    public init(type: String = "message", data: String, lastEventID: String? = nil) {
+        self.type = type
+        self.data = data
+        self.lastEventID = lastEventID
+    }
+
+    /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
+    public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        try JSONCoding.decode(type, from: Data(data.utf8))
+    }
+
+    /// Returns the events of a stream that has ended. Omits an incomplete event at the end.
+    static func events(in text: String) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        var event = ServerSentEvent(data: "")
+        var data: [Substring] = []
+        let ends: Set<Character> = ["\n", "\r", "\r\n"]
+        let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        for line in body.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
+            guard !line.isEmpty else {
+                event.data = data.joined(separator: "\n")
+                if !data.isEmpty { events.append(event) }
+                event.type = "message"
+                data = []
+                continue
+            }
+            let field = line.prefix { $0 != ":" }
+            var value = line.dropFirst(field.count + 1)
+            if value.first == " " { value.removeFirst() }
+            switch field {
+            case "data": data.append(value)
+            case "event": event.type = value.isEmpty ? "message" : String(value)
+            case "id": event.lastEventID = String(value)
+            default: break
+            }
+        }
+        return events
+    }
+}
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
+    /// at the end.
+    ///
+    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
+    /// response.
+    public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
+        try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.http.body, as: UTF8.self)) }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Responses/TextDecoding.swift",
 ####"""
 // feature: core
 import Foundation
@@ -11401,99 +11545,25 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/TurnQueue.swift",
+            "Runtime/Responses/WebClientJSONLines.swift",
 ####"""
-// feature: core
+// feature: json-lines
+import Foundation
 
 nonisolated extension WebClient {
-    /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+    /// Sends a request, and returns the JSON values of the response after the response has ended. Each value is on its
+    /// own line (JSON Lines), or follows a record separator (JSON text sequence, RFC 7464) and may span lines.
     ///
-    /// The time of each operation does not depend on the number of tasks that wait.
-    nonisolated final class TurnQueue: Sendable {
-        private nonisolated struct State {
-            var limit: Int
-            var turns = 0
-            /// The tasks that wait, from `first` on. Some of them can be canceled.
-            var waiting: [SuspendedTask<Void>?] = []
-            var first = 0
-            var canceled = 0
-
-            /// Gives turns to the first tasks that wait and are not canceled, while there are turns left.
-            mutating func resumeTasks() {
-                while turns < limit, first < waiting.count {
-                    let task = waiting[first]
-                    waiting[first] = nil
-                    first += 1
-                    if task?.resume(with: .success(())) == true { turns += 1 } else { canceled -= 1 }
-                }
-                compact()
-            }
-
-            /// Removes the places that are no longer needed, when they are half of all.
-            mutating func compact() {
-                guard first + canceled > 32, (first + canceled) * 2 > waiting.count else { return }
-                waiting.removeFirst(first)
-                first = 0
-                guard canceled > 0 else { return }
-                waiting.removeAll { $0?.isResumed != false }
-                canceled = 0
-            }
-        }
-
-        private let state: Locked<State>
-
-        /// Creates a queue for a number of turns at a time, at least one.
-        init(limit: Int) { state = Locked(State(limit: max(limit, 1))) }
-
-        /// The number of places that the queue keeps, for tests.
-        var placeCount: Int { state.withLock { $0.waiting.count } }
-
-        /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
-        /// task is canceled.
-        func enter() async throws {
-            try Task.checkCancellation()
-            guard let place = join() else { return }
-            do {
-                try await place.value()
-            } catch {
-                state.withLock { state in
-                    state.canceled += 1
-                    state.compact()
-                }
-                throw error
-            }
-            // The task can be canceled between its turn and its resumption.
-            guard Task.isCancelled else { return }
-            leave()
-            throw CancellationError()
-        }
-
-        /// Ends a turn. It passes to the first task that waits and is not canceled.
-        func leave() {
-            state.withLock { state in
-                state.turns -= 1
-                state.resumeTasks()
-            }
-        }
-
-        /// Lets all tasks have a turn from now on.
-        func removeLimit() {
-            state.withLock { state in
-                state.limit = .max
-                state.resumeTasks()
-            }
-        }
-
-        /// Takes a turn, or returns a place in the queue.
-        private func join() -> SuspendedTask<Void>? {
-            state.withLock { state in
-                if state.turns < state.limit {
-                    state.turns += 1
-                    return nil
-                }
-                let place = SuspendedTask<Void>()
-                state.waiting.append(place)
-                return place
+    /// Do not use this method for a stream that does not end: the values are returned only when the server closes the
+    /// response.
+    public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
+        try await perform(request) { response in
+            let ends: Set<UInt8> = [0x0A, 0x0D, 0x1E]
+            // In a text sequence, a value can span several lines.
+            let isSequence = response.http.body.first == 0x1E
+            let records = response.http.body.split { isSequence ? $0 == 0x1E : ends.contains($0) }
+            return try records.filter { $0.contains { $0 > 0x20 } }.map {
+                try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues)
             }
         }
     }
@@ -11502,7 +11572,2827 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/URLErrorMapping.swift",
+            "Runtime/Responses/WebClientLossyArrays.swift",
+####"""
+// feature: lossy-arrays
+import Foundation
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
+    /// Observers receive a decoding issue for each of them.
+    public func lossyArray<Element: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> [Element] {
+        try await perform(request) { try $0.decodeLossyArray() }
+    }
+
+    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
+    /// Returns `nil` if there is no body or it is `null`.
+    public func lossyArrayIfPresent<Element: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> [Element]? {
+        try await perform(request) { response in
+            response.hasNoContent
+                ? nil : try response.decodeBody(as: JSONCoding.LossyArray<Element>?.self)?.elements
+        }
+    }
+}
+
+nonisolated extension WebClient.Response {
+    /// Decodes the body as a JSON array, and omits the elements that cannot be decoded. Throws a `DecodingError` if the
+    /// body is not an array.
+    public func decodeLossyArray<Element: Decodable>() throws -> [Element] {
+        try decodeBody(as: JSONCoding.LossyArray<Element>.self).elements
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Responses/WebPage.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// Web pages where data is expected, such as those of log-in portals and proxies.
+    nonisolated enum WebPage {
+        /// Returns whether a body is a web page.
+        ///
+        /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with
+        /// the label of a file, such as an image or `application/octet-stream`, can contain a page.
+        static func isOne(_ body: Data, contentType: String?) -> Bool {
+            // Nearly all bodies are JSON.
+            if let first = body.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return false }
+            let type = TextDecoding.mediaType(of: contentType)
+            let isLabeled = type == "text/html" || type == "application/xhtml+xml"
+            guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
+            let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
+            if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
+            guard isLabeled, start.hasPrefix("<"), let second = start.dropFirst().first else { return false }
+            return second.isLetter || second == "!"
+        }
+
+        /// Returns a text in lowercase, without what can precede the first element of a page.
+        private static func content(_ text: Substring) -> String {
+            var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+            for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
+                while rest.hasPrefix(start), let range = rest.firstRange(of: end) {
+                    rest = rest[range.upperBound...].drop(while: \.isWhitespace)
+                }
+            }
+            return rest.prefix(20).lowercased()
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Servers/ServerURL.swift",
+####"""
+// feature: core
+public import Foundation
+
+/// The base URL of a server.
+public nonisolated struct ServerURL: Sendable, Hashable, ExpressibleByStringLiteral, WebClient.Redacted {
+    /// The URL, which may contain variables in braces, such as `https://{region}.example.com`.
+    public let template: String
+    // feature: server-variables {
+    /// The values of the variables.
+    public private(set) var variables: [String: String] = [:]
+    /// The only values that variables can have, by their names.
+    private(set) var allowed: [String: [String]] = [:]
+    // }
+    /// The parts of the URL if it has no variables, so that they are not looked for with each call.
+    private let parts: Parts?
+    /// The base path for logs, with variables in braces.
+    private let shownPath: WebClient.Redaction.ShownText
+
+    /// Creates a server URL from a string, such as `https://api.example.com/v1`. If the string is not an
+    /// absolute URL with a host, calls throw `ServiceError.invalidRequest`.
+    public init(_ template: String) {
+        let path = Self.path(of: template)
+        self.init(template, shownPath: path.isEmpty || path == "/" ? path : "/" + WebClient.Redaction.placeholder)
+    }
+
+    // feature: server-variables {
+    /// Creates a server URL from a string with variables in braces, such as `https://{region}.example.com`. If the string is
+    /// not an absolute URL with a host, calls throw `ServiceError.invalidRequest`.
+    ///
+    /// The value of a variable cannot change other parts of the URL: a variable in the host, for example, is a part of the
+    /// host, or the host with a port. Otherwise, calls throw `ServiceError.invalidRequest`.
+    public init(_ template: String, variables: [String: String]) {
+        self.init(template)
+        self.variables = variables
+    }
+
+    /// Creates a server URL from a text of the source code, such as the URL of an API description. Its path is shown in
+    /// logs, with variables in braces.
+    ///
+    /// - Parameters:
+    ///   - template: The URL.
+    ///   - variables: The values of the variables.
+    ///   - allowed: The values of variables that only have certain values. For other ones, calls throw
+    ///     `ServiceError.invalidRequest`.
+    public init(_ template: StaticString, variables: [String: String], allowed: [String: [String]]) {
+        self.init(stringLiteral: "\(template)")
+        self.variables = variables
+        self.allowed = allowed
+    }
+
+    // }
+    /// Creates a server URL from a URL.
+    public init(url: URL) { self.init(url.absoluteString) }
+
+    /// Creates a server URL from a literal. Its path is shown in logs.
+    public init(stringLiteral value: String) {
+        let path = Self.path(of: value)
+        // Before an at sign, there can be a password with a slash.
+        self.init(value, shownPath: path.contains("@") ? "/" + WebClient.Redaction.placeholder : path)
+    }
+
+    private init(_ template: String, shownPath: String) {
+        self.template = template
+        parts = Parts(template)
+        self.shownPath = WebClient.Redaction.ShownText(shownPath)
+    }
+
+    /// Returns the parts of the URL with the values of its variables, or `nil` if it is not an absolute URL with a host. Records the
+    /// values that cannot be sent.
+    func resolved(_ violations: inout [ServiceError.ConstraintViolation]) -> Parts? {
+        // feature: server-variables {
+        if !variables.isEmpty {
+            let expansion = Expansion(self)
+            violations += expansion.violations
+            return Parts(expansion.text)
+        }
+        // }
+        return parts
+    }
+
+    /// A URL without its query and fragment, and its query.
+    nonisolated struct Parts: Sendable, Hashable {
+        let base: String
+        let query: String?
+
+        /// Creates the parts of a URL, or `nil` if it is not an absolute URL with a host.
+        init?(_ text: String) {
+            guard !text.contains("{"), let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
+                return nil
+            }
+            let unfragmented = text.prefix { $0 != "#" }
+            let halves = unfragmented.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+            base = String(halves[0])
+            query = halves.count > 1 && !halves[1].isEmpty ? String(halves[1]) : nil
+        }
+    }
+
+    private static func path(of template: String) -> String {
+        guard let scheme = template.firstRange(of: "://") else { return "" }
+        return String(template[scheme.upperBound...].drop { !"/?#".contains($0) }.prefix { !"?#".contains($0) })
+    }
+
+    /// The scheme, the host and the port, with variables in braces. The rest of the URL can be secret.
+    public var description: String { origin.isEmpty ? WebClient.Redaction.placeholder : origin }
+
+    /// The scheme, the host and the port, with variables in braces.
+    public var shownParts: KeyValuePairs<String, String> { ["origin": description] }
+
+    /// Returns the URL of a path for logs: without the query, and with variables in braces.
+    func shown(_ path: String) -> String { origin + shownWithBase(path) }
+
+    /// Returns the path of the URL of a path for logs: with the base path, and with variables in braces.
+    func shownWithBase(_ path: String) -> String {
+        let base = shownPath.text
+        let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
+        return root + (path.isEmpty || path.hasPrefix("/") ? "" : "/") + path
+    }
+
+    /// The scheme, the host and the port of the URL with its variables in braces, which are safe to log.
+    private var origin: String {
+        guard let scheme = template.firstRange(of: "://") else { return "" }
+        let authority = template[scheme.upperBound...].prefix { !"/?#".contains($0) }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+        let port = host.hasPrefix("[") ? "" : host.drop { $0 != ":" }.dropFirst()
+        // A password with a slash, before which nothing tells it from a port.
+        if !port.hasPrefix("{"), !port.allSatisfy({ ("0"..."9").contains($0) }) { return "" }
+        return String(template[..<scheme.upperBound] + host)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Servers/ServerURLExpansion.swift",
+####"""
+// feature: server-variables
+import Foundation
+
+nonisolated extension ServerURL {
+    /// A server's URL with the values of its variables. Each value stays in its part of the URL.
+    nonisolated struct Expansion {
+        /// The values that would change other parts of the URL, or that the API description does not allow.
+        let violations: [ServiceError.ConstraintViolation]
+        /// The URL. A variable without a value is in braces.
+        let text: String
+
+        init(_ server: ServerURL) {
+            let elements = Self.elements(server)
+            var reasons: [String: String] = [:]
+            for element in elements {
+                guard let name = element.variable, let value = server.variables[name] else { continue }
+                if let values = server.allowed[name] {
+                    if !values.contains(value) { reasons[name] = "must be one of " + values.joined(separator: ", ") }
+                } else if let fault = element.place.fault(in: value) {
+                    reasons[name] = reasons[name] ?? fault
+                }
+            }
+            if let name = Self.variableWithDotSegment(elements, server) {
+                reasons[name] = reasons[name] ?? Place.pathFault
+            }
+            violations = reasons.sorted { $0.key < $1.key }.map {
+                ServiceError.ConstraintViolation(field: "server.\($0.key)", reason: $0.value)
+            }
+            text = elements.map { Self.text($0, server) }.joined()
+        }
+
+        private static func text(_ element: Element, _ server: ServerURL) -> String {
+            guard let name = element.variable, let value = server.variables[name] else { return element.text }
+            return server.allowed[name] == nil ? element.place.encoded(value) : value
+        }
+
+        /// Returns the variable whose value makes a segment `.` or `..`, which the URL would not have otherwise.
+        private static func variableWithDotSegment(_ elements: [Element], _ server: ServerURL) -> String? {
+            func hasDotSegment(_ isReal: (String) -> Bool) -> Bool {
+                let path = elements.map { element in
+                    guard let name = element.variable else { return element.place == .path ? element.text : "" }
+                    return element.place.path(in: isReal(name) ? server.variables[name] ?? "" : "x")
+                }
+                return WebClient.URLAssembly.hasDotSegment(path.joined()[...])
+            }
+            func isChecked(_ name: String) -> Bool { server.allowed[name] == nil }
+            guard hasDotSegment({ _ in true }), !hasDotSegment({ !isChecked($0) }) else { return nil }
+            let checked = elements.filter { $0.variable.map(isChecked) ?? false }
+            let names = checked.compactMap(\.variable)
+            return names.first { name in hasDotSegment { $0 == name || !isChecked($0) } }
+                ?? checked.first { $0.place == .path }?.variable ?? names.first
+        }
+    }
+}
+
+nonisolated extension ServerURL.Expansion {
+    /// A character of a URL, or a variable.
+    nonisolated struct Element {
+        let text: String
+        let variable: String?
+        var place = Place.path
+
+        func isOne(of characters: String) -> Bool { variable == nil && characters.contains(text) }
+    }
+
+    /// Returns the characters and the variables of a URL with their places.
+    private static func elements(_ server: ServerURL) -> [Element] {
+        var elements = split(server)
+        let end = elements.firstIndex { $0.isOne(of: ":/?#") } ?? elements.endIndex
+        let hasScheme = elements[end...].prefix(3).map(\.text) == [":", "/", "/"]
+        let start = hasScheme ? end + 3 : 0
+        let authority = elements[start...].firstIndex { $0.isOne(of: "/?#\\") } ?? elements.endIndex
+        let query = elements[authority...].firstIndex { $0.isOne(of: "?#") } ?? elements.endIndex
+        for index in query..<elements.endIndex { elements[index].place = .query }
+        if hasScheme {
+            for index in 0..<end { elements[index].place = .scheme(isFirst: index == 0) }
+            setPlaces(ofAuthority: start..<authority, &elements)
+        } else if let first = elements.first, first.variable != nil {
+            elements[0].place = .url(isLast: authority == 1)
+        }
+        return elements
+    }
+
+    private static func setPlaces(ofAuthority range: Range<Int>, _ elements: inout [Element]) {
+        let start = elements[range].lastIndex { $0.isOne(of: "@") }.map { $0 + 1 } ?? range.lowerBound
+        for index in range.lowerBound..<start { elements[index].place = .user }
+        var (isAddress, isPort) = (false, false)
+        for index in start..<range.upperBound {
+            let isLast = index + 1 == range.upperBound
+            if elements[index].isOne(of: "[") { isAddress = true }
+            if elements[index].isOne(of: "]") { isAddress = false }
+            if elements[index].isOne(of: ":"), !isAddress { isPort = true }
+            elements[index].place =
+                if isAddress {
+                    .address
+                } else if isPort {
+                    .port(isLast: isLast)
+                } else {
+                    .host(
+                        isWhole: index == start && (isLast || elements[index + 1].isOne(of: ":")),
+                        isFirst: index == start, isLast: isLast)
+                }
+        }
+    }
+
+    private static func split(_ server: ServerURL) -> [Element] {
+        var elements: [Element] = []
+        var rest = server.template[...]
+        while let character = rest.first {
+            if character == "{", let close = rest.firstIndex(of: "}") {
+                let name = String(rest[rest.index(after: rest.startIndex)..<close])
+                if server.variables[name] != nil {
+                    elements.append(Element(text: "{\(name)}", variable: name))
+                    rest = rest[rest.index(after: close)...]
+                    continue
+                }
+            }
+            elements.append(Element(text: String(character), variable: nil))
+            rest = rest.dropFirst()
+        }
+        return elements
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Servers/ServerURLPlace.swift",
+####"""
+// feature: server-variables
+
+nonisolated extension ServerURL.Expansion {
+    /// The part of a URL that a variable is in.
+    nonisolated enum Place: Equatable {
+        case scheme(isFirst: Bool)
+        /// The user, or a password.
+        case user
+        /// - isWhole: The variable is the host, and nothing else is.
+        /// - isFirst: Nothing of the host is before it.
+        /// - isLast: Nothing of the host and no port is behind it.
+        case host(isWhole: Bool, isFirst: Bool, isLast: Bool)
+        /// An IPv6 address, in brackets.
+        case address
+        case port(isLast: Bool)
+        case path
+        case query
+        /// A URL that starts with the variable, and has no scheme without it.
+        case url(isLast: Bool)
+
+        static let pathFault = #"must be a path without the segments . and .., and without ?, # and \"#
+        private static let hostFault = "must be a part of the server's host"
+
+        /// Returns why a value does not fit, as a phrase, or `nil` if it does.
+        func fault(in value: String) -> String? {
+            if !path(in: value).isEmpty || self == .path, !Self.isPath(path(in: value)) { return Self.pathFault }
+            switch self {
+            case .scheme(let isFirst): return Self.isScheme(value, isFirst) ? nil : "must be the scheme of a URL"
+            case .user: return Self.has(value, none: "/?#@[]\\") ? nil : "must be the user in the server's URL"
+            case .host(let isWhole, let isFirst, let isLast):
+                if !path(in: value).isEmpty { return nil }
+                return Self.isHost(value, isWhole, isFirst, isLast) ? nil : Self.hostFault
+            case .address: return Self.isAddress(value[...]) ? nil : Self.hostFault
+            case .port:
+                let isPort = value.allSatisfy(Self.isDigit) || !path(in: value).isEmpty
+                return isPort ? nil : "must be the number of a port"
+            case .path: return nil
+            case .query: return Self.has(value, none: "#&") ? nil : "must be a value of the server's query"
+            case .url(let isLast):
+                guard let (scheme, authority, path) = Self.halves(value), Self.isScheme(scheme, true),
+                    !authority.isEmpty, Self.isHost(authority, true, true, isLast || !path.isEmpty)
+                else { return "must be a URL without a user, a query and a fragment" }
+                return nil
+            }
+        }
+
+        /// Returns the part of a value that is in the path of the URL. A variable at the end of the host, such as
+        /// `https://example.com{basePath}`, can be the path.
+        func path(in value: String) -> String {
+            switch self {
+            case .path: value
+            case .host(_, isFirst: false, isLast: true), .port(isLast: true): value.hasPrefix("/") ? value : ""
+            case .url: Self.halves(value)?.path ?? ""
+            case .scheme, .user, .host, .address, .port, .query: ""
+            }
+        }
+
+        /// Returns a value as it is in the URL.
+        func encoded(_ value: String) -> String {
+            switch self {
+            case .user: WebClient.PercentEncoding.reserved(value, except: "/?#@[]")
+            case .query: WebClient.PercentEncoding.reserved(value, except: "#&")
+            case .scheme, .host, .address, .port, .path, .url:
+                String(value.dropLast(path(in: value).count)) + WebClient.PercentEncoding.pathLiteral(path(in: value))
+            }
+        }
+
+        /// Returns the scheme, the authority and the path of a URL.
+        private static func halves(_ value: String) -> (scheme: String, authority: String, path: String)? {
+            guard let colon = value.firstIndex(of: ":"), value[colon...].hasPrefix("://") else { return nil }
+            let rest = value[colon...].dropFirst(3)
+            let authority = rest.prefix { $0 != "/" }
+            return (String(value[..<colon]), String(authority), String(rest.dropFirst(authority.count)))
+        }
+
+        // Only ASCII is accepted: other characters can stand for a slash or a dot in the name of a host.
+
+        private static func isScheme(_ text: String, _ isFirst: Bool) -> Bool {
+            if isFirst, let first = text.first, !isLetter(first) { return false }
+            return text.allSatisfy { isLetter($0) || isDigit($0) || "+-.".contains($0) }
+        }
+
+        private static func isHost(_ value: String, _ isWhole: Bool, _ isFirst: Bool, _ isLast: Bool) -> Bool {
+            if isWhole, value.hasPrefix("[") {
+                let address = value.dropFirst().prefix { $0 != "]" }
+                let rest = value.dropFirst(address.count + 1)
+                return isAddress(address) && rest.hasPrefix("]") && (rest == "]" || isLast && isPort(rest.dropFirst()))
+            }
+            let name = value.prefix { $0 != ":" }
+            let port = value.dropFirst(name.count)
+            return name.allSatisfy { isLetter($0) || isDigit($0) || "-._".contains($0) }
+                && (port.isEmpty || isLast && isPort(port) && !(isFirst && name.isEmpty))
+        }
+
+        private static func isPort(_ text: Substring) -> Bool {
+            text.count > 1 && text.hasPrefix(":") && text.dropFirst().allSatisfy(isDigit)
+        }
+
+        private static func isAddress(_ text: Substring) -> Bool {
+            !text.isEmpty && text.allSatisfy { isDigit($0) || "abcdefABCDEF:.".contains($0) }
+        }
+
+        private static func isPath(_ text: String) -> Bool { has(text, none: "?#\\") }
+
+        private static func has(_ text: String, none excluded: String) -> Bool {
+            text.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && $0.value != 0x7F && !excluded.unicodeScalars.contains($0)
+            }
+        }
+
+        private static func isLetter(_ character: Character) -> Bool {
+            character.isASCII && character.isLetter
+        }
+
+        private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionRenewal/SessionOAuth.swift",
+####"""
+// feature: session
+import Foundation
+
+nonisolated extension SessionScheme {
+    /// The app, as a client of an authorization server (RFC 6749, section 2).
+    ///
+    /// The description and the mirror redact the secret.
+    public nonisolated struct OAuthClient: Sendable, Hashable {
+        let id: String
+        let secret: String?
+        let sendsSecretInBody: Bool
+
+        /// Creates a client.
+        ///
+        /// - Parameters:
+        ///   - id: The client identifier.
+        ///   - secret: The client secret, or `nil` for a public client, which every app is that users install.
+        ///   - sendsSecretInBody: Whether the secret is sent in the body, for servers that do not support basic
+        ///     authentication (RFC 6749, section 2.3.1).
+        public init(id: String, secret: String? = nil, sendsSecretInBody: Bool = false) {
+            self.id = id
+            self.secret = secret
+            self.sendsSecretInBody = sendsSecretInBody
+        }
+    }
+
+    /// Creates a scheme whose credential is renewed with its refresh token (RFC 6749, section 6).
+    ///
+    /// The app obtains the first credential, such as with an authorization code, and stores it.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
+    ///   - client: The app, as a client of the authorization server.
+    public static func refreshToken(_ name: String, tokenURL: String, client app: OAuthClient) -> SessionScheme {
+        SessionScheme(name, hasLogIn: true, isRefusal: isInvalidGrant) { credential, client, now throws(ServiceError) in
+            guard let refreshToken = credential?.refreshToken else { return nil }
+            let fields = [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
+            return try await client.token(at: tokenURL, fields, app, now)
+        }
+    }
+
+    /// Creates a scheme whose credential the app obtains for itself, without a user (RFC 6749, section 4.4).
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - tokenURL: The URL of the token endpoint. A path without a host is one of the client's server.
+    ///   - client: The app, as a client of the authorization server.
+    ///   - scopes: The scopes to request. If there are none, the server chooses them.
+    public static func clientCredentials(
+        _ name: String, tokenURL: String, client app: OAuthClient, scopes: [String] = []
+    ) -> SessionScheme {
+        SessionScheme(name, hasLogIn: false, isRefusal: isInvalidGrant) { _, client, now throws(ServiceError) in
+            let scope = scopes.isEmpty ? [] : [("scope", scopes.joined(separator: " "))]
+            return try await client.token(at: tokenURL, [("grant_type", "client_credentials")] + scope, app, now)
+        }
+    }
+
+    /// Returns whether a refresh token is not valid any more (RFC 6749, section 5.2). Other errors are those of the app, or of the
+    /// server.
+    private static let isInvalidGrant: @Sendable (ErrorResponse) -> Bool = { response in
+        let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: response.body)
+        return json?["error"]?.text == "invalid_grant"
+    }
+}
+
+nonisolated extension SessionScheme.OAuthClient: CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+{
+    /// The client identifier.
+    public var description: String { "OAuthClient(\(id))" }
+    /// The client identifier.
+    public var debugDescription: String { description }
+    /// A mirror without children, so that `dump` does not print the secret.
+    public var customMirror: Mirror { Mirror(self, children: [] as [Mirror.Child]) }
+
+    /// Adds the client to a request of a token. Returns its fields in the body.
+    func identify(_ request: inout WebClient.Request) -> [(String, String)] {
+        guard let secret else { return [("client_id", id)] }
+        if sendsSecretInBody { return [("client_id", id), ("client_secret", secret)] }
+        let pair = Credential.basic(
+            username: WebClient.PercentEncoding.form(id), password: WebClient.PercentEncoding.form(secret))
+        request.addHeader("Authorization", pair.userAndPassword.map { "Basic \($0)" })
+        return []
+    }
+}
+
+nonisolated extension WebClient {
+    /// Requests a token (RFC 6749, section 3.2).
+    fileprivate func token(
+        at url: String, _ fields: [(String, String)], _ app: SessionScheme.OAuthClient,
+        _ now: @escaping @Sendable () -> Date
+    ) async throws(ServiceError) -> Credential {
+        let isPath = !url.contains("://")
+        var request = Request(.post, isPath ? url : "", operation: "oauth.token")
+        request.security = []
+        let all = fields + app.identify(&request)
+        request.body = RequestBody(contentType: "application/x-www-form-urlencoded") {
+            Data(
+                all.map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }.joined(separator: "&").utf8)
+        }
+        // The parameters of the client's server mean nothing to another one.
+        let client = isPath ? self : WebClient(server: ServerURL(url), configuration: configuration)
+        return try await client.credential(for: request, .oauth, now: now)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionRenewal/SessionRefresher.swift",
+####"""
+// feature: session
+import Foundation
+
+nonisolated extension WebClient {
+    /// The credential of one scheme for all calls that share it. However many calls need a new credential, it is renewed
+    /// once.
+    ///
+    /// While it is renewed, the calls wait. The store is read again before, because another process may have renewed the
+    /// credential, and it is written before the calls go on. A log-out does not wait for the renewal, and wins.
+    nonisolated final class SessionRefresher: Sendable {
+        typealias Outcome = SessionRenewal.Outcome
+
+        /// A renewal under way, and the calls that wait for it.
+        private nonisolated struct Renewal {
+            let id: Int
+            var waiting: [SuspendedTask<Outcome>]
+        }
+
+        private nonisolated struct State {
+            var count = 0
+            var renewal: Renewal?
+        }
+
+        /// The refreshers whose requests the current task sends. Those requests must not wait for themselves.
+        @TaskLocal private static var renewing: [SessionRefresher] = []
+
+        private let scheme: SessionScheme
+        private let storage: SessionStorage
+        private let renewal: SessionRenewal
+        private let now: @Sendable () -> Date
+        private let sleep: @Sendable (TimeInterval) async throws -> Void
+        private let start: SessionStorage.Start
+        private let state = Locked(State())
+
+        /// Creates a refresher.
+        ///
+        /// - Parameters:
+        ///   - scheme: How the credential is renewed.
+        ///   - store: The store of the credential.
+        ///   - now: A closure that returns the current time.
+        ///   - sleep: A closure that waits for a number of seconds.
+        ///   - start: A closure that runs work in a task of its own.
+        ///   - signedOut: A closure that is called once when the server has refused to renew the credential, with the client
+        ///     that requested it. The credential is removed then, and the calls that wait for it have not failed yet.
+        init(
+            _ scheme: SessionScheme, store: any CredentialStore, now: @escaping @Sendable () -> Date = { Date() },
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void = {
+                try await Task.sleep(nanoseconds: UInt64($0 * 1e9))
+            },
+            start: @escaping SessionStorage.Start = { work in Task.detached { await work() } },
+            signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+        ) {
+            self.scheme = scheme
+            self.now = now
+            self.sleep = sleep
+            self.start = start
+            storage = SessionStorage(scheme: scheme.name, store: store, start: start)
+            renewal = SessionRenewal(scheme, storage, now: now, sleep: sleep, signedOut: signedOut)
+        }
+
+        /// Returns the credential for an attempt, or `nil` if there is none.
+        ///
+        /// If it has expired, or is being renewed, waits for the new one.
+        ///
+        /// - Parameters:
+        ///   - client: The client that sends the request of a renewal.
+        ///   - change: What the request changes. A log-in gets the stored credential as it is.
+        ///   - timeout: The number of seconds to wait for a renewal.
+        /// - Throws: `SignInRequired` if the server refuses to renew the credential, or if there is a log-out meanwhile,
+        ///   `CancellationError` as soon as the task is canceled, `ConnectionError` with `timedOut`, another error of the renewal, after which the
+        ///   credential is kept, or an error of the store.
+        func credential(
+            using client: WebClient, for change: WebClient.SessionChange? = nil, timeout: TimeInterval = .infinity
+        ) async throws -> Credential? {
+            storage.saveIfNeeded()
+            if isOwnRequest || isLogIn(change) { return try await storage.read() }
+            if state.withLock({ $0.renewal == nil }) {
+                let stored = try await storage.read()
+                if let stored, !renewal.isExpired(stored) { return stored }
+                if stored == nil, scheme.hasLogIn { return nil }
+            }
+            return try await outcome(of: nil, using: client, timeout).credential
+        }
+
+        /// Returns the credential for another attempt after a response with the status code 401, or `nil` if there is no
+        /// other one.
+        ///
+        /// - Parameters:
+        ///   - refused: The credential that the request had.
+        ///   - client: The client that sends the request of a renewal.
+        ///   - change: What the request changes. There is no other attempt of a log-in or a log-out.
+        ///   - operation: The operation. If it has lately been refused with a renewed credential, there is no other attempt.
+        ///   - timeout: The number of seconds to wait for a renewal.
+        /// - Throws: The same errors as `credential(using:for:timeout:)`.
+        func credential(
+            replacing refused: Credential, using client: WebClient, for change: WebClient.SessionChange? = nil,
+            of operation: String = "", timeout: TimeInterval = .infinity
+        ) async throws -> Credential? {
+            if isOwnRequest || change?.scheme == scheme.name || renewal.isRefused(refused, for: operation) {
+                return nil
+            }
+            while true {
+                switch try await outcome(of: refused, using: client, timeout) {
+                case .renewed(let credential): return credential
+                case .unrenewable(let credential): return credential.sendsSame(as: refused) ? nil : credential
+                case .found(let credential):
+                    // A renewal for another call may have found this one to be good.
+                    if !credential.sendsSame(as: refused) { return credential }
+                }
+            }
+        }
+
+        /// Notes that the server has refused a credential that was renewed for an operation.
+        func noteRefusal(of credential: Credential, for operation: String) {
+            renewal.noteRefusal(of: credential, for: operation)
+        }
+
+        /// Stores the credential of a log-in. Calls that wait for a credential get it.
+        func logIn(_ credential: Credential) async throws {
+            let earlier = state.withLock { $0.renewal?.id }
+            renewal.noteNew(credential)
+            try await storage.logIn(credential)
+            // Not a renewal of this credential, which may have begun since it was stored.
+            if let earlier { finish(.success(.renewed(credential)), of: earlier) }
+        }
+
+        /// Removes the credential. Calls that wait for a credential throw `SignInRequired`.
+        ///
+        /// - Parameter changes: The number of log-ins and log-outs after which there is another credential, which stays.
+        func logOut(unlessChangedSince changes: Int? = nil) async throws {
+            try await storage.logOut(unlessChangedSince: changes) {
+                guard let earlier = state.withLock({ $0.renewal?.id }) else { return }
+                finish(.failure(ServiceError.SignInRequired(scheme: scheme.name)), of: earlier)
+            }
+        }
+
+        /// Stores or removes the credential, as the response of an operation requires.
+        ///
+        /// If a successful log-in has no token, nothing changes: the server may require another step.
+        ///
+        /// - Parameter history: What had happened when the request got its credentials.
+        func receive(
+            _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: SessionHistory? = nil
+        ) async throws {
+            let isSuccess = (200..<300).contains(response.statusCode)
+            switch change {
+            case .logIn:
+                guard isSuccess, let credential = scheme.tokens.credential(in: response.body, receivedAt: now()) else {
+                    return
+                }
+                try await logIn(credential)
+            case .logOut:
+                let isRefused = response.statusCode == 401 && !response.hasLeftOrigin
+                if isSuccess || isRefused { try await logOut(unlessChangedSince: history?.changes) }
+            }
+        }
+
+        /// What has happened until now. Without a log-in, the credential after a log-out is for the same user.
+        var history: SessionHistory {
+            let history = storage.history
+            return scheme.hasLogIn ? history : SessionHistory(changes: history.changes)
+        }
+
+        private var isOwnRequest: Bool { Self.renewing.contains { $0 === self } }
+
+        private func isLogIn(_ change: WebClient.SessionChange?) -> Bool { change == .logIn(scheme: scheme.name) }
+
+        /// Waits for the renewal under way, or starts one.
+        private func outcome(
+            of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
+        ) async throws -> Outcome {
+            try Task.checkCancellation()
+            let task = SuspendedTask<Outcome>()
+            let started = state.withLock { state -> Int? in
+                state.renewal?.waiting.append(task)
+                if state.renewal != nil { return nil }
+                state.count += 1
+                state.renewal = Renewal(id: state.count, waiting: [task])
+                return state.count
+            }
+            if let started { run(started, refused, client) }
+            if !timeout.isFinite { return try await task.value() }
+            let alarm = Task {
+                try await sleep(timeout)
+                task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
+            }
+            defer { alarm.cancel() }
+            return try await task.value()
+        }
+
+        /// Runs a renewal in a task of its own, so that it goes on if the call that started it is canceled.
+        private func run(_ id: Int, _ refused: Credential?, _ client: WebClient) {
+            let renewing = Self.renewing + [self]
+            start { [self] in
+                let result: Result<Outcome, any Error>
+                do {
+                    result = .success(
+                        try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
+                } catch {
+                    result = .failure(error)
+                }
+                finish(result, of: id)
+            }
+        }
+
+        /// Gives the calls that wait for a renewal its result, unless they already have one.
+        private func finish(_ result: Result<Outcome, any Error>, of id: Int) {
+            let ended = state.withLock { state -> Renewal? in
+                guard state.renewal?.id == id else { return nil }
+                defer { state.renewal = nil }
+                return state.renewal
+            }
+            for task in ended?.waiting ?? [] { task.resume(with: result) }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionRenewal/SessionRefreshers.swift",
+####"""
+// feature: session
+
+nonisolated extension WebClient {
+    /// The refreshers of a process. Clients with the same store renew each credential once, however many clients there are.
+    nonisolated final class SessionRefreshers: Sendable {
+        private nonisolated struct Key: Hashable, @unchecked Sendable {
+            let store: AnyHashable
+            let scheme: String
+        }
+
+        /// A refresher, as long as a client uses it.
+        private nonisolated struct Entry: Sendable {
+            weak var refresher: SessionRefresher?
+        }
+
+        static let shared = SessionRefreshers()
+
+        private let entries = Locked<[Key: Entry]>([:])
+
+        /// Returns the refresher of a scheme in a store, which is created if no other client has it.
+        ///
+        /// Two stores are the same if they are the same object, or if they are equal. Otherwise, each client has a refresher of
+        /// its own.
+        func refresher(
+            for scheme: String, in store: any CredentialStore, create: () -> SessionRefresher
+        ) -> SessionRefresher {
+            guard let identity = Self.identity(of: store) else { return create() }
+            let key = Key(store: identity, scheme: scheme)
+            return entries.withLock { entries in
+                if let refresher = entries[key]?.refresher { return refresher }
+                entries = entries.filter { $0.value.refresher != nil }
+                let refresher = create()
+                entries[key] = Entry(refresher: refresher)
+                return refresher
+            }
+        }
+
+        // A refresher keeps its store, so that no other object gets the identity while there is an entry for it.
+        private static func identity(of store: any CredentialStore) -> AnyHashable? {
+            if let value = store as? any Hashable { return AnyHashable(value) }
+            return type(of: store) is AnyClass ? AnyHashable(ObjectIdentifier(store as AnyObject)) : nil
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/SessionRenewal/SessionRenewal.swift",
+####"""
+// feature: session
+import Foundation
+
+nonisolated extension WebClient {
+    /// What happens when the credential of one scheme is renewed.
+    nonisolated final class SessionRenewal: Sendable {
+        nonisolated enum Outcome: Sendable {
+            /// The store contains a credential that other code renewed.
+            case found(Credential)
+            case renewed(Credential)
+            /// The store contains a credential that cannot be renewed.
+            case unrenewable(Credential)
+
+            var credential: Credential {
+                switch self {
+                case .found(let credential), .renewed(let credential), .unrenewable(let credential): credential
+                }
+            }
+        }
+
+        /// What is known about renewed credentials.
+        private nonisolated struct Memory {
+            /// The last credential of a renewal or a log-in, and when it was received.
+            var last: (credential: Credential, date: Date)?
+            /// The renewed credentials that the server has refused, by the operations that sent them.
+            var refused: [String: (credential: Credential, date: Date)] = [:]
+        }
+
+        /// A credential that expires within this number of seconds is renewed, so that it does not expire on the way.
+        private static let leeway: TimeInterval = 5
+        /// The number of seconds that another process has for storing the credential that it got with the same refresh
+        /// token, after the server refused the token here. The response to that process can be slow. Calls wait no longer than
+        /// their timeout.
+        private static let patience: TimeInterval = 30
+        /// The number of seconds in which a refused credential is not renewed again for the same operation.
+        private static let pause: TimeInterval = 60
+
+        private let scheme: SessionScheme
+        private let storage: SessionStorage
+        private let now: @Sendable () -> Date
+        private let sleep: @Sendable (TimeInterval) async throws -> Void
+        private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+        private let memory = Locked(Memory())
+
+        init(
+            _ scheme: SessionScheme, _ storage: SessionStorage, now: @escaping @Sendable () -> Date,
+            sleep: @escaping @Sendable (TimeInterval) async throws -> Void,
+            signedOut: @escaping @Sendable (ServiceError.SignInRequired, WebClient) -> Void
+        ) {
+            self.scheme = scheme
+            self.storage = storage
+            self.now = now
+            self.sleep = sleep
+            self.signedOut = signedOut
+        }
+
+        /// Returns whether a credential expires before a request with it would arrive.
+        func isExpired(_ credential: Credential) -> Bool {
+            guard let end = credential.expiresAt else { return false }
+            var leeway = Self.leeway
+            // One with a short life would be renewed before each request.
+            if let last = memory.withLock({ $0.last }), last.credential.sendsSame(as: credential) {
+                leeway = min(leeway, end.timeIntervalSince(last.date) / 4)
+            }
+            return end <= now() + leeway
+        }
+
+        /// Notes a credential that has just been received.
+        func noteNew(_ credential: Credential) {
+            let date = now()
+            memory.withLock { $0.last = (credential, date) }
+        }
+
+        /// Notes that the server has refused a credential, if it is a new one: another one would be refused, too.
+        func noteRefusal(of credential: Credential, for operation: String) {
+            let now = now()
+            memory.withLock { memory in
+                guard let last = memory.last, last.credential.sendsSame(as: credential) else { return }
+                memory.refused[operation] = (credential, now)
+            }
+        }
+
+        /// Returns whether the server has lately refused a renewed credential for an operation.
+        func isRefused(_ credential: Credential, for operation: String) -> Bool {
+            guard let refused = memory.withLock({ $0.refused[operation] }) else { return false }
+            return refused.credential.sendsSame(as: credential) && now() < refused.date + Self.pause
+        }
+
+        /// Renews the credential, unless other code has done so.
+        ///
+        /// - Parameter refused: The credential that the server has refused, if it has.
+        func run(_ refused: Credential?, using client: WebClient) async throws -> Outcome {
+            let changes = storage.changes
+            let current = try await storage.read(reloading: true)
+            if let current, !current.sendsSame(as: refused), !isExpired(current) { return .found(current) }
+            if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
+            do {
+                let renewed = try await scheme.renew(current, client, now)
+                return try await keep(renewed, insteadOf: current, since: changes)
+            } catch ServiceError.response(let response) where isRefusal(response) {
+                return try await end(current, since: changes, using: client, response)
+            }
+        }
+
+        /// Returns whether a response says that the credential cannot be renewed any more. The response of another server, and
+        /// the page of a log-in portal or a proxy, do not.
+        private func isRefusal(_ response: ErrorResponse) -> Bool {
+            [400, 401].contains(response.statusCode) && !response.hasLeftOrigin && !response.isWebPage
+                && scheme.isRefusal(response)
+        }
+
+        /// Stores a new credential, unless there was a log-out, or other code has stored another credential meanwhile.
+        private func keep(
+            _ renewed: Credential?, insteadOf current: Credential?, since changes: Int
+        ) async throws -> Outcome {
+            guard var renewed else {
+                guard let current else { throw ServiceError.SignInRequired(scheme: scheme.name) }
+                return .unrenewable(current)
+            }
+            renewed.refreshToken = renewed.refreshToken ?? current?.refreshToken
+            noteNew(renewed)
+            guard let stored = try await storage.replace(current, with: renewed, since: changes) else {
+                throw ServiceError.SignInRequired(scheme: scheme.name)
+            }
+            return SessionStorage.isSame(stored, renewed) ? .renewed(renewed) : .found(stored)
+        }
+
+        /// Removes a credential that the server refused to renew, unless another process has renewed it meanwhile.
+        private func end(
+            _ current: Credential?, since changes: Int, using client: WebClient, _ response: ErrorResponse
+        ) async throws -> Outcome {
+            if current != nil, let found = try await foundInTime(besides: current) { return .found(found) }
+            let error = ServiceError.SignInRequired(scheme: scheme.name, cause: response)
+            let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
+                signedOut(error, client)
+            }
+            guard let found else { throw error }
+            return .found(found)
+        }
+
+        /// Returns the credential that another process stores instead of a refused one.
+        private func foundInTime(besides current: Credential?) async throws -> Credential? {
+            var waited: TimeInterval = 0
+            while true {
+                guard let found = try await storage.read(reloading: true) else { return nil }
+                if !SessionStorage.isSame(found, current) { return found }
+                if storage.isOfThisProcess || waited >= Self.patience { return nil }
+                try? await sleep(0.5)
+                waited += 0.5
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Sessions/SessionScheme.swift",
+####"""
+// feature: session
+import Foundation
+
+/// How a client obtains and renews the credential of a security scheme.
+public nonisolated struct SessionScheme: Sendable {
+    /// Returns a new credential, or `nil` if the credential cannot be renewed. Without a credential, the scheme is not
+    /// logged in.
+    typealias Renew =
+        @Sendable (Credential?, WebClient, @escaping @Sendable () -> Date) async throws(ServiceError) -> Credential?
+
+    /// The name in the API description, which is also the name of the stored credential.
+    public let name: String
+    /// The places of the tokens in the response of a log-in.
+    let tokens: WebClient.SessionTokens
+    /// Whether a log-in provides the first credential. Otherwise the client obtains it without one.
+    let hasLogIn: Bool
+    let renew: Renew
+    /// Whether a response with the status code 400 or 401 to a renewal means that the user has to log in again.
+    let isRefusal: @Sendable (ErrorResponse) -> Bool
+
+    init(
+        _ name: String, tokens: WebClient.SessionTokens = .oauth, hasLogIn: Bool,
+        isRefusal: @escaping @Sendable (ErrorResponse) -> Bool = { _ in true }, renew: @escaping Renew
+    ) {
+        self.name = name
+        self.tokens = tokens
+        self.hasLogIn = hasLogIn
+        self.isRefusal = isRefusal
+        self.renew = renew
+    }
+
+    /// Creates a scheme whose credential is in the responses of two operations of the server: the log-in, and the
+    /// refresh.
+    ///
+    /// A place is the name of a property of the JSON body, or the names of nested properties, separated by dots, such
+    /// as `data.access_token`.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - token: The place of the token.
+    ///   - refreshToken: The place of the refresh token. If the response of a refresh has none, the previous one is
+    ///     kept.
+    ///   - expiresIn: The place of the number of seconds after which the token expires.
+    ///   - refresh: A closure that returns the request of the refresh, or `nil` if the credential cannot be renewed,
+    ///     such as one without a refresh token. Without a closure, the credential is not renewed.
+    public init(
+        _ name: String, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
+        refresh: (@Sendable (Credential) -> WebClient.Request?)? = nil
+    ) {
+        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        self.init(name, tokens: tokens, hasLogIn: true) { credential, client, now throws(ServiceError) in
+            guard let credential, let request = refresh?(credential) else { return nil }
+            return try await client.credential(for: request, tokens, now: now)
+        }
+    }
+
+    /// Creates a scheme that an app renews itself.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - refresh: A closure that returns a new credential, or `nil` if the credential cannot be renewed. After an
+    ///     error with a response whose status code is 400 or 401, the user has to log in again.
+    public init(
+        _ name: String, refresh: @escaping @Sendable (Credential, WebClient) async throws(ServiceError) -> Credential?
+    ) {
+        self.init(name, hasLogIn: true) { credential, client, _ throws(ServiceError) in
+            guard let credential else { return nil }
+            return try await refresh(credential, client)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Sessions/SessionStorage.swift",
+####"""
+// feature: session
+import Foundation
+
+nonisolated extension WebClient {
+    /// The credential of one scheme in a store, which log-ins, log-outs and refreshes change one after another.
+    nonisolated final class SessionStorage: Sendable {
+        /// Runs work in a task of its own, which is not canceled with the task that started it.
+        typealias Start = @Sendable (@escaping @Sendable () async -> Void) -> Void
+
+        private nonisolated struct State: Equatable {
+            /// What was read before the last log-in or log-out is out of date.
+            var history = SessionHistory()
+            /// The number of log-outs that have not removed the credential yet.
+            var removals = 0
+            /// A credential that the store could not write. It is in use, and is written again.
+            var unsaved: Credential?
+            var isSaving = false
+        }
+
+        private let scheme: String
+        private let store: any CredentialStore
+        private let start: Start
+        private let state = Locked(State())
+        private let writes = TurnQueue(limit: 1)
+
+        /// Whether no other process can change the store.
+        var isOfThisProcess: Bool { store is MemoryCredentialStore }
+
+        init(scheme: String, store: any CredentialStore, start: @escaping Start) {
+            self.scheme = scheme
+            self.store = store
+            self.start = start
+        }
+
+        /// Returns the credential, or `nil` if there is none or a log-out is removing it.
+        ///
+        /// - Parameter reloading: Whether another process may have changed the credential.
+        func read(reloading: Bool = false) async throws -> Credential? {
+            while true {
+                let before = state.withLock { $0 }
+                if before.removals > 0 { return nil }
+                if let unsaved = before.unsaved { return unsaved }
+                let credential =
+                    try await reloading ? store.reloadedCredential(for: scheme) : store.credential(for: scheme)
+                if changes == before.history.changes { return credential }
+            }
+        }
+
+        /// Stores the credential of a log-in.
+        func logIn(_ credential: Credential) async throws {
+            state.withLock { $0.history.changes += 1 }
+            try await write { [self] in await save(credential) }
+        }
+
+        /// Writes a credential that the store could not write before. Does not wait for the end.
+        func saveIfNeeded() {
+            let isNeeded = state.withLock { state in
+                if state.unsaved == nil || state.isSaving { return false }
+                state.isSaving = true
+                return true
+            }
+            guard isNeeded else { return }
+            start { [self] in
+                try? await write { [self] in
+                    if let unsaved = state.withLock({ $0.unsaved }) { await save(unsaved) }
+                }
+                state.withLock { $0.isSaving = false }
+            }
+        }
+
+        /// Stores a credential, or keeps it in memory: a server accepts a refresh token once, so that the session would be lost.
+        private func save(_ credential: Credential) async {
+            let isSaved: Bool
+            do {
+                try await store.store(credential, for: scheme)
+                isSaved = true
+            } catch {
+                isSaved = false
+            }
+            state.withLock { state in
+                // A log-out can have begun.
+                state.unsaved = isSaved || state.removals > 0 ? nil : credential
+            }
+        }
+
+        /// Removes the credential.
+        ///
+        /// - Parameters:
+        ///   - changes: The number of log-ins and log-outs after which the credential stays; nil: it is removed in any case.
+        ///   - unreadable: A closure that runs as soon as the credential is no longer read, before it is removed.
+        func logOut(unlessChangedSince changes: Int? = nil, unreadable: () -> Void) async throws {
+            let isOutOfDate = state.withLock { state in
+                if let changes, state.history.changes != changes { return true }
+                state.history.changes += 1
+                state.history.logOuts += 1
+                state.removals += 1
+                state.unsaved = nil
+                return false
+            }
+            if isOutOfDate { return }
+            unreadable()
+            try await write { [store, scheme, state] in
+                defer { state.withLock { $0.removals -= 1 } }
+                try await store.removeCredential(for: scheme)
+            }
+        }
+
+        /// What has happened until now.
+        var history: SessionHistory { state.withLock { $0.history } }
+
+        /// The number of log-ins and log-outs until now.
+        var changes: Int { history.changes }
+
+        /// Stores a new credential, or removes the current one, unless the store no longer contains the current one.
+        ///
+        /// - Parameters:
+        ///   - current: The credential that was read before.
+        ///   - new: The credential to store, or `nil` to remove the current one.
+        ///   - changes: The number of log-ins and log-outs before the current credential was read.
+        ///   - done: A closure that runs after the change, and before the next one.
+        /// - Returns: The credential that the store contains then.
+        func replace(
+            _ current: Credential?, with new: Credential?, since changes: Int, done: @escaping @Sendable () -> Void = {}
+        ) async throws -> Credential? {
+            try await write { [self] in
+                let found = try await read(reloading: true)
+                guard Self.isSame(found, current), changes == self.changes else { return found }
+                if let new {
+                    await save(new)
+                } else if current != nil {
+                    state.withLock { $0.unsaved = nil }
+                    try await store.removeCredential(for: scheme)
+                } else {
+                    return nil
+                }
+                done()
+                return new
+            }
+        }
+
+        /// Whether two credentials belong to the same log-in or refresh. Not their expiration, which a store may round.
+        static func isSame(_ one: Credential?, _ other: Credential?) -> Bool {
+            guard let one, let other else { return one == nil && other == nil }
+            return one.sendsSame(as: other) && one.refreshToken == other.refreshToken
+        }
+
+        /// Runs work that changes the store after all earlier changes, even if the task is canceled.
+        private func write<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value
+        {
+            try await withCheckedThrowingContinuation { continuation in
+                start { [writes] in
+                    do {
+                        try await writes.enter()
+                        defer { writes.leave() }
+                        continuation.resume(returning: try await work())
+                    } catch {
+                        continuation.resume(throwing: error)
+                    }
+                }
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Sessions/SessionTokens.swift",
+####"""
+// feature: session
+import Foundation
+
+nonisolated extension WebClient {
+    /// The places of tokens in the JSON body of a response.
+    ///
+    /// A place is the name of a property, or the names of nested properties, separated by dots: `data.access_token`.
+    nonisolated struct SessionTokens: Sendable {
+        let token: String
+        let refreshToken: String?
+        let expiresIn: String?
+
+        /// The properties of a token response of OAuth 2.0 (RFC 6749, section 5.1).
+        static let oauth = SessionTokens(token: "access_token", refreshToken: "refresh_token", expiresIn: "expires_in")
+
+        /// Returns the credential in a body that was received at a time, or `nil` if there is no token in it.
+        ///
+        /// Servers also send the number of seconds as a string. A number that is not positive does not expire.
+        func credential(in body: Data, receivedAt time: Date) -> Credential? {
+            guard let json = try? JSONDecoder().decode(JSONCoding.Node.self, from: body),
+                let token = Self.text(at: token, in: json)
+            else { return nil }
+            let seconds = expiresIn.flatMap { Self.text(at: $0, in: json) }.flatMap(TimeInterval.init) ?? 0
+            return .bearer(
+                token, refreshToken: refreshToken.flatMap { Self.text(at: $0, in: json) },
+                expiresAt: seconds > 0 && seconds.isFinite ? time + seconds : nil)
+        }
+
+        private static func text(at place: String, in json: JSONCoding.Node) -> String? {
+            switch value(at: place[...], in: json) {
+            case .text(let text): text.isEmpty ? nil : text
+            case .number(let text): text
+            default: nil
+            }
+        }
+
+        private static func value(at place: Substring, in json: JSONCoding.Node) -> JSONCoding.Node? {
+            // The name of a property can contain dots.
+            if let value = json[String(place)] { return value }
+            guard let dot = place.firstIndex(of: "."), let inner = json[String(place[..<dot])] else { return nil }
+            return value(at: place[place.index(after: dot)...], in: inner)
+        }
+    }
+
+    /// Sends a request whose response contains a credential.
+    func credential(
+        for request: Request, _ tokens: SessionTokens, now: @escaping @Sendable () -> Date
+    ) async throws(ServiceError) -> Credential {
+        try await value(for: request) { response in
+            if let credential = tokens.credential(in: response.http.body, receivedAt: now()) { return credential }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "has no token at \(tokens.token)"))
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Sessions/WebClientSession.swift",
+####"""
+// feature: session
+
+nonisolated extension WebClient {
+    /// The sessions of an API, which its clients share: log-ins, renewals and log-outs.
+    public nonisolated final class Session: Sendable {
+        private let refreshers: [String: SessionRefresher]
+
+        /// Creates the sessions of security schemes.
+        ///
+        /// - Parameters:
+        ///   - schemes: How the credentials are obtained and renewed.
+        ///   - configuration: The configuration of the clients, with the store of the credentials.
+        public init(_ schemes: [SessionScheme], configuration: Configuration) {
+            refreshers = Dictionary(
+                schemes.map { scheme in
+                    (
+                        scheme.name,
+                        SessionRefreshers.shared.refresher(for: scheme.name, in: configuration.credentials) {
+                            SessionRefresher(
+                                scheme, store: configuration.credentials, now: configuration.clock.now,
+                                sleep: configuration.clock.sleep
+                                    // feature: observation {
+                            ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
+                            // } else {
+                            // ) { _, _ in }
+                            // }
+                        }
+                    )
+                }
+            ) { first, _ in first }
+        }
+    }
+}
+
+nonisolated extension WebClient.Session: WebClient.Redacted {
+    /// The names of the schemes.
+    public var shownParts: KeyValuePairs<String, String> {
+        ["schemes": refreshers.keys.sorted().joined(separator: ", ")]
+    }
+}
+
+nonisolated extension WebClient.Session: WebClient.CredentialSource {
+    func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
+
+    func history(of scheme: String) -> WebClient.SessionHistory {
+        refreshers[scheme]?.history ?? WebClient.SessionHistory()
+    }
+
+    func credential(
+        for scheme: String, of call: WebClient.PreparedCall, using client: WebClient
+    ) async throws -> Credential? {
+        try await refreshers[scheme]?.credential(using: client, for: call.session, timeout: call.request.timeout)
+    }
+
+    func credential(
+        for scheme: String, replacing refused: Credential, of call: WebClient.PreparedCall, using client: WebClient
+    ) async throws -> Credential? {
+        try await refreshers[scheme]?.credential(
+            replacing: refused, using: client, for: call.session, of: call.info.operation,
+            timeout: call.request.timeout)
+    }
+
+    func noteRefusal(of credential: Credential, for scheme: String, of call: WebClient.PreparedCall) {
+        refreshers[scheme]?.noteRefusal(of: credential, for: call.info.operation)
+    }
+
+    func receive(
+        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: WebClient.SessionHistory?
+    ) async throws {
+        try await refreshers[change.scheme]?.receive(
+            response, of: change, since: history)
+    }
+
+    func signOut() async throws {
+        var failure: (any Error)?
+        for refresher in refreshers.sorted(by: { $0.key < $1.key }).map(\.value) {
+            do { try await refresher.logOut() } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
+    }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the services with credentials that come from sessions.
+    public func authenticated(by session: WebClient.Session) -> Self { mapClients { $0.using(session) } }
+}
+
+nonisolated extension SessionScheme {
+    /// Creates a scheme whose credential is in the responses of two operations of a server: the log-in, and the refresh.
+    ///
+    /// A place is the name of a property of the JSON body, or the names of nested properties, separated by dots, such
+    /// as `data.access_token`.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the API description.
+    ///   - client: The client that sends the request of the refresh.
+    ///   - token: The place of the token.
+    ///   - refreshToken: The place of the refresh token. If the response of a refresh has none, the previous one is
+    ///     kept.
+    ///   - expiresIn: The place of the number of seconds after which the token expires.
+    ///   - refresh: A closure that returns the request of the refresh with a refresh token.
+    public init(
+        _ name: String, client: WebClient, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
+        refresh: @escaping @Sendable (String) -> WebClient.Request
+    ) {
+        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
+        self.init(name, tokens: tokens, hasLogIn: true) { credential, _, now throws(ServiceError) in
+            guard let token = credential?.refreshToken else { return nil }
+            return try await client.credential(for: refresh(token), tokens, now: now)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Transport/HeaderFault.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// Names and values that a header field must not have: a line break would start another field, other control characters are
+    /// not valid (RFC 9110, section 5.5), and some fields change where a message ends.
+    nonisolated enum HeaderFault {
+        /// Returns what a text contains that a header field must not contain, or `nil`.
+        static func fault(in text: String) -> String? {
+            let scalars = text.unicodeScalars
+            if scalars.contains(where: { $0 == "\r" || $0 == "\n" || $0 == "\0" }) { return "line breaks or NUL" }
+            return scalars.contains { isControl($0) && $0 != "\t" } ? "control characters" : nil
+        }
+
+        /// The headers of the connection (RFC 9110, section 7.6.1), of the length of a message, and of its host. A value that
+        /// differs from what the transport sends leaves the server waiting, or lets it read a part of a body as a request.
+        private static let connectionHeaders: Set<String> = [
+            "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+            "transfer-encoding", "upgrade",
+        ]
+
+        /// Returns whether only the transport sets a header.
+        static func isOfConnection(_ name: String) -> Bool { connectionHeaders.contains(name.lowercased()) }
+
+        /// Returns why a field cannot be sent, or `nil` if it can.
+        static func violation(_ name: String, _ value: String) -> ServiceError.ConstraintViolation? {
+            if let fault = fault(in: name) {
+                return ServiceError.ConstraintViolation(
+                    field: printable(name), reason: "must not have a name with \(fault)")
+            }
+            if name.isEmpty || !name.unicodeScalars.allSatisfy(isPartOfName) {
+                return ServiceError.ConstraintViolation(
+                    field: name.isEmpty ? "headers" : name, reason: "is not the name of a header")
+            }
+            if isOfConnection(name) {
+                return ServiceError.ConstraintViolation(field: name, reason: "is a header that only the transport sets")
+            }
+            return fault(in: value).map {
+                ServiceError.ConstraintViolation(field: name, reason: "must not contain \($0)")
+            }
+        }
+
+        /// Returns whether a character can be a part of a field's name (RFC 9110, section 5.6.2).
+        private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value > 0x20 && scalar.value < 0x7F && !"\"(),/:;<=>?@[\\]{}".unicodeScalars.contains(scalar)
+        }
+
+        /// Returns a name without control characters, for messages.
+        static func printable(_ name: String) -> String {
+            String(String.UnicodeScalarView(name.unicodeScalars.filter { !isControl($0) }))
+        }
+
+        private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Transport/WebClientHTTPHeaders.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// The header fields of a request or a response. Names are case-insensitive (RFC 9110, section 5.1), and a name can
+    /// have several values.
+    ///
+    /// With `URLSessionTransport`, the fields of a response are sorted by name, and the values of a repeated field are
+    /// joined. Two lists are equal if they have the same fields in the same order, regardless of the case of names.
+    public nonisolated struct HTTPHeaders: Sendable, Hashable {
+        private var fields: [HTTPHeader] = []
+
+        /// Creates an empty list.
+        public init() {}
+
+        /// Creates a list of fields. A repeated name keeps all its values.
+        public init(_ fields: [(name: String, value: String)]) {
+            self.fields = fields.map { HTTPHeader(name: $0.name, value: $0.value) }
+        }
+
+        /// The value of a header, or `nil` if it is absent. Several values are joined with a comma (RFC 9110, section
+        /// 5.3). Setting a value replaces all values of the header. Setting `nil` removes them.
+        public subscript(name: String) -> String? {
+            get {
+                let found = values(for: name)
+                return found.isEmpty ? nil : found.joined(separator: ", ")
+            }
+            set {
+                guard let newValue else { return removeValues(for: name) }
+                let key = name.lowercased()
+                guard let index = fields.firstIndex(where: { $0.key == key }) else { return add(newValue, for: name) }
+                fields[index] = HTTPHeader(name: name, value: newValue)
+                fields = fields.enumerated().filter { $0.offset <= index || $0.element.key != key }.map(\.element)
+            }
+        }
+
+        /// Returns all values of a header, in the order of the list.
+        public func values(for name: String) -> [String] {
+            let key = name.lowercased()
+            return fields.filter { $0.key == key }.map(\.value)
+        }
+
+        /// Adds a value to a header. Keeps its existing values.
+        public mutating func add(_ value: String, for name: String) {
+            fields.append(HTTPHeader(name: name, value: value))
+        }
+
+        /// Removes all values of a header.
+        public mutating func removeValues(for name: String) {
+            let key = name.lowercased()
+            fields.removeAll { $0.key == key }
+        }
+    }
+}
+
+/// A header field, with its name in lowercase for comparisons.
+private nonisolated struct HTTPHeader: Sendable, Hashable {
+    let name: String
+    let value: String
+    let key: String
+
+    init(name: String, value: String) {
+        self.name = name
+        self.value = value
+        key = name.lowercased()
+    }
+
+    static func == (one: HTTPHeader, other: HTTPHeader) -> Bool { one.key == other.key && one.value == other.value }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(value)
+    }
+}
+
+nonisolated extension WebClient.HTTPHeaders: RandomAccessCollection {
+    /// The position of the first field.
+    public var startIndex: Int { 0 }
+    /// The position after the last field.
+    public var endIndex: Int { fields.count }
+    /// The field at a position.
+    public subscript(position: Int) -> (name: String, value: String) {
+        (name: fields[position].name, value: fields[position].value)
+    }
+}
+
+nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, WebClient.Redacted {
+    /// Creates a list of fields.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { HTTPHeader(name: $0.0, value: $0.1) }
+    }
+
+    /// The names of the fields, without their values, which may be secret.
+    public var description: String { "[" + fields.map(\.name).joined(separator: ", ") + "]" }
+
+    /// The names of the fields.
+    public var shownParts: KeyValuePairs<String, String> { ["names": description] }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Transport/WebClientHTTPMethod.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// The method of a request (RFC 9110, section 9).
+    public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+        /// The name of the method, which is case-sensitive.
+        public let rawValue: String
+
+        /// Creates a method with any name, such as `PURGE`.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The method that reads a resource.
+        public static let get = HTTPMethod(rawValue: "GET")
+        /// The method that replaces a resource.
+        public static let put = HTTPMethod(rawValue: "PUT")
+        /// The method that adds to a resource, or performs an action.
+        public static let post = HTTPMethod(rawValue: "POST")
+        /// The method that deletes a resource.
+        public static let delete = HTTPMethod(rawValue: "DELETE")
+        /// The method that requests the communication options of a resource.
+        public static let options = HTTPMethod(rawValue: "OPTIONS")
+        /// The method that reads the headers of a resource.
+        public static let head = HTTPMethod(rawValue: "HEAD")
+        /// The method that changes a part of a resource (RFC 5789).
+        public static let patch = HTTPMethod(rawValue: "PATCH")
+        /// The method that sends a query in the content of the request (RFC 10008).
+        public static let query = HTTPMethod(rawValue: "QUERY")
+        /// The method that returns the request as the server received it.
+        public static let trace = HTTPMethod(rawValue: "TRACE")
+
+        /// Whether several identical requests are intended to have the same effect as one (RFC 9110, section 9.2.2).
+        /// This is `false` for methods without a constant.
+        public var isIdempotent: Bool {
+            switch rawValue {
+            case "GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "QUERY": true
+            default: false
+            }
+        }
+
+        /// The name of the method.
+        public var description: String { rawValue }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Transport/WebClientRedirection.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// The rules for redirects (RFC 9110, section 15.4).
+    nonisolated enum Redirection {
+        /// The maximum number of redirects of an attempt.
+        static let limit = 10
+
+        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed, and
+        /// notes in it whether the origin was left.
+        ///
+        /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
+        static func follow(
+            _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
+            _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+        ) async throws -> WebClient.HTTPResponse {
+            var request = first
+            // A request that returns to the first origin has no credentials any more, so that its refusal is not one of them.
+            var hasLeftOrigin = false
+            for _ in 0...limit {
+                var response = try await send(request)
+                hasLeftOrigin = hasLeftOrigin || !isSameOrigin(first.url, request.url)
+                response.hasLeftOrigin = hasLeftOrigin
+                guard let next = try next(after: response, to: request, secretQuery) else { return response }
+                request = next
+            }
+            throw ServiceError.ConnectionError(.httpTooManyRedirects)
+        }
+
+        /// Returns the request that a response leads to, or `nil` if the response is not followed.
+        ///
+        /// Throws a `ConnectionError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
+        static func next(
+            after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
+        ) throws -> WebClient.HTTPRequest? {
+            let locations = locations(in: response.headers)
+            guard [301, 302, 303, 307, 308].contains(response.statusCode), locations.count == 1,
+                let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            else { return nil }
+            let scheme = url.scheme?.lowercased()
+            guard scheme == "https" || scheme == "http" else { throw ServiceError.ConnectionError(.unsupportedURL) }
+            if scheme == "http", request.url.scheme?.lowercased() == "https" {
+                throw ServiceError.ConnectionError(.appTransportSecurityRequiresSecureConnection)
+            }
+            guard url.host?.isEmpty == false else { return nil }
+            var next = changed(request, for: response.statusCode)
+            guard let target = replacingUser(in: url, with: nil) else { return nil }
+            if isSameOrigin(request.url, target) {
+                next.url = replacingUser(in: target, with: request.url) ?? target
+                return next
+            }
+            // A body can be secret. Without it, the request would be another one.
+            if next.body != nil { return nil }
+            // The request does not get its credentials back, even if a later redirect leads to the first server.
+            next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
+            next.url = without(secretQuery, target)
+            return next
+        }
+
+        /// Returns a request with the method and the body of the next one.
+        private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
+            var next = request
+            let becomesGet =
+                statusCode == 303 && request.method != .head
+                || (statusCode == 301 || statusCode == 302) && request.method == .post
+            guard becomesGet else { return next }
+            next.method = .get
+            next.body = nil
+            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+                next.headers[name] = nil
+            }
+            return next
+        }
+
+        /// Returns the locations of a response. A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to
+        /// be meant.
+        ///
+        /// URLSession joins the values of a repeated field with a comma and a space, which a URL cannot contain.
+        private static func locations(in headers: WebClient.HTTPHeaders) -> Set<String> {
+            Set(headers.values(for: "Location").flatMap { $0.components(separatedBy: ", ") })
+        }
+
+        /// Returns a URL without a fragment, and with the user name and the password of another one, or without them. They belong
+        /// to an origin, and Foundation sends them.
+        private static func replacingUser(in url: URL, with other: URL?) -> URL? {
+            let source = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            components?.percentEncodedUser = source?.percentEncodedUser
+            components?.percentEncodedPassword = source?.percentEncodedPassword
+            components?.fragment = nil
+            return components?.url
+        }
+
+        private static func without(_ names: Set<String>, _ url: URL) -> URL {
+            guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let query = components.percentEncodedQuery
+            else { return url }
+            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
+                !names.contains(PercentEncoding.name(of: item))
+            }
+            components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+            return components.url ?? url
+        }
+
+        /// The names of headers that another server may receive.
+        private static let forwardable: Set<String> = [
+            "accept", "accept-encoding", "accept-language", "range", "user-agent",
+        ]
+
+        /// Returns whether two URLs have the same origin (RFC 6454, section 5).
+        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {
+            one == other || origin(of: one) == origin(of: other)
+        }
+
+        /// Returns the scheme, the host and the port of a URL.
+        static func origin(of url: URL) -> String {
+            let scheme = url.scheme?.lowercased() ?? ""
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Transport/WebClientTransport.swift",
+####"""
+// feature: core
+public import Foundation
+
+nonisolated extension WebClient {
+    /// A type that sends requests to a server and returns responses: `URLSessionTransport`, or a stub in tests.
+    public nonisolated protocol Transport: Sendable {
+        /// Sends a request once, and returns the complete response, regardless of its status code. Does not follow
+        /// redirects, and does not send the request again: the client does both.
+        ///
+        /// Throws a `ServiceError.ConnectionError` if there is no response, or another error, which becomes `.transportFailed`. If
+        /// the task is canceled, cancels the request at once and throws `CancellationError`.
+        func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
+
+        /// Whether the transport itself ends a request after its timeout, and at once if the task is canceled. If not, which is the
+        /// default, the client does it.
+        var enforcesTimeout: Bool { get }
+    }
+
+    /// A request that is ready to be sent.
+    public nonisolated struct HTTPRequest: Sendable, Hashable, Redacted {
+        /// The method.
+        public var method: HTTPMethod
+        /// The absolute URL, including the query.
+        public var url: URL
+        /// The header fields, including the credentials.
+        public var headers: HTTPHeaders
+        /// The body, or `nil` if there is none.
+        public var body: Data?
+        /// The number of seconds that the exchange may take. The client enforces it, unless the transport does.
+        public var timeout: TimeInterval
+        /// The maximum number of bytes of the response's body, after decompression. A transport throws
+        /// `ConnectionError` with `dataLengthExceedsMaximum` if there are more.
+        public var maximumResponseSize: Int
+        /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
+        /// the system may send it again.
+        public var isRepeatable: Bool
+
+        /// Creates a request. It is repeatable if its method is idempotent.
+        public init(
+            method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60,
+            maximumResponseSize: Int = 64 << 20
+        ) {
+            self.method = method
+            self.url = url
+            self.headers = headers
+            self.body = body
+            self.timeout = timeout
+            self.maximumResponseSize = maximumResponseSize
+            isRepeatable = method.isIdempotent
+        }
+
+        /// The method, the scheme and the host, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
+                "headers": headers.description,
+                "body": "\(body?.count ?? 0) bytes",
+            ]
+        }
+    }
+
+    /// A response of a server.
+    public nonisolated struct HTTPResponse: Sendable, Hashable, Redacted {
+        /// The status code (RFC 9110, section 15).
+        public var statusCode: Int
+        /// The header fields.
+        public var headers: HTTPHeaders
+        /// The body, which is empty if there is none.
+        public var body: Data
+        /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
+        /// compared without it.
+        var hasLeftOrigin = false
+        // feature: url-session {
+        #if !canImport(FoundationNetworking)
+        /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
+        /// `URLSessionTransport` sets it. Responses are compared without it.
+        public var metrics: URLSessionTaskMetrics?
+        #endif
+        // }
+
+        /// Creates a response.
+        public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
+            self.statusCode = statusCode
+            self.headers = headers
+            self.body = body
+        }
+
+        /// The status code, the names of the headers and the size of the body.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
+        }
+
+        /// Compares two responses, without what URLSession measured, and without their redirects.
+        public static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
+            one.statusCode == other.statusCode && one.headers == other.headers && one.body == other.body
+        }
+
+        /// Hashes the response, without what URLSession measured, and without its redirects.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(statusCode)
+            hasher.combine(headers)
+            hasher.combine(body)
+        }
+
+        /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
+        public var requestID: String? { headers.requestID }
+
+        /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
+        /// match the type.
+        public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+            try JSONCoding.decode(type, from: body)
+        }
+
+        // feature: charsets {
+        /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.
+        // } else {
+        // /// The body as text in the charset of the Content-Type header (UTF-8, UTF-16 or ISO 8859-1), without a byte order mark.
+        // }
+        /// If there is no charset, or it is another one, the body is read as UTF-8. If the Content-Type is JSON, and
+        /// the body is a string in JSON, it is the value of that string.
+        public var text: String {
+            let contentType = headers["Content-Type"]
+            return TextDecoding.jsonString(body, contentType: contentType)
+                ?? TextDecoding.text(body, contentType: contentType)
+        }
+    }
+
+    /// A description of a call for observers, logs and transports. It contains no secrets.
+    public nonisolated struct CallInfo: Sendable, Hashable {
+        /// The identifier of the operation, such as `friends.loadFriends`.
+        public let operation: String
+        /// The method.
+        public let method: HTTPMethod
+        /// The path in the API description, with its placeholders.
+        public let path: String
+        /// The unique identifier of the call.
+        public let id: String
+        /// The number of the attempt, from 1. In an error or at the end of a call, it is the number of all attempts, which is
+        /// 0 if nothing was sent.
+        public let attempt: Int
+        /// The path with the base path of the server, as logs show it.
+        let shownPath: Redaction.ShownText
+
+        /// Creates a description of a call.
+        public init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0) {
+            self.init(operation: operation, method: method, path: path, id: id, attempt: attempt, shownPath: path)
+        }
+
+        init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0, shownPath: String) {
+            self.operation = operation
+            self.method = method
+            self.path = path
+            self.id = id
+            self.attempt = attempt
+            self.shownPath = Redaction.ShownText(shownPath)
+        }
+
+        /// Returns the description with the number of an attempt.
+        func attempt(_ number: Int) -> CallInfo {
+            CallInfo(
+                operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
+        }
+    }
+}
+
+nonisolated extension WebClient.Transport {
+    /// `false`.
+    public var enforcesTimeout: Bool { false }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Trust/WebClientCertificate.swift",
+####"""
+// feature: pinning
+import Foundation
+
+nonisolated extension WebClient {
+    /// Finds the public key in an X.509 certificate (RFC 5280, section 4.1).
+    ///
+    /// The key is hashed as the certificate contains it, so that keys of all kinds have a pin, and none is encoded again.
+    nonisolated enum Certificate {
+        /// Returns the bytes of the `SubjectPublicKeyInfo`, or `nil` if the certificate cannot be read.
+        static func publicKeyInfo(in certificate: Data) -> Data? {
+            var file = DERReader(Array(certificate)[...])
+            guard var signed = file.next(.sequence).map({ DERReader($0.content) }),
+                var fields = signed.next(.sequence).map({ DERReader($0.content) })
+            else { return nil }
+            // The version is absent if it is the first one.
+            _ = fields.next(.version)
+            // The serial number, the algorithm of the signature, the issuer, the validity and the subject.
+            for tag in [DERReader.Tag.integer, .sequence, .sequence, .sequence, .sequence] {
+                if fields.next(tag) == nil { return nil }
+            }
+            return (fields.next(.sequence)?.bytes).map { Data($0) }
+        }
+    }
+
+    /// Reads values in DER, one after another (X.690, section 8.1).
+    private nonisolated struct DERReader {
+        nonisolated enum Tag: UInt8 {
+            case integer = 0x02
+            case sequence = 0x30
+            /// The tag `[0]` of the version of a certificate.
+            case version = 0xA0
+        }
+
+        private var rest: ArraySlice<UInt8>
+
+        init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+        /// Returns the next value if it has a tag: all of its bytes, and those of its content.
+        mutating func next(_ tag: Tag) -> (bytes: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
+            guard rest.first == tag.rawValue, let (header, length) = Self.header(rest), length <= rest.count - header
+            else { return nil }
+            let bytes = rest.prefix(header + length)
+            rest = rest.dropFirst(bytes.count)
+            return (bytes, bytes.dropFirst(header))
+        }
+
+        /// Returns the lengths of the header and of the content of a value.
+        private static func header(_ bytes: ArraySlice<UInt8>) -> (header: Int, length: Int)? {
+            guard let first = bytes.dropFirst().first else { return nil }
+            if first < 0x80 { return (2, Int(first)) }
+            let size = Int(first & 0x7F)
+            let digits = bytes.dropFirst(2).prefix(size)
+            // Three digits are 16 MB. The length of a value in DER is always known, so that there is at least one.
+            guard (1...3).contains(size), digits.count == size else { return nil }
+            return (2 + size, digits.reduce(0) { $0 << 8 | Int($1) })
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Trust/WebClientHostTable.swift",
+####"""
+// feature: pinning
+import Foundation
+
+nonisolated extension WebClient {
+    /// Values for hosts, by their names or by patterns such as `*.example.com`.
+    nonisolated struct HostTable<Value: Sendable>: Sendable {
+        private let values: [String: Value]
+
+        init(_ values: [String: Value]) {
+            self.values = Dictionary(values.map { (SessionExchanges.normalized($0.key), $0.value) }) { first, _ in first
+            }
+        }
+
+        /// Returns the most specific entry for a host, or `nil` if there is none.
+        func entry(for host: String) -> (name: String, value: Value)? {
+            let host = SessionExchanges.normalized(host)
+            if let value = values[host] { return (host, value) }
+            var rest = host[...]
+            while let period = rest.firstIndex(of: ".") {
+                let name = "*" + rest[period...]
+                if let value = values[name] { return (name, value) }
+                rest = rest[period...].dropFirst()
+            }
+            return nil
+        }
+    }
+
+    /// The names and patterns of a table.
+    nonisolated enum HostName {
+        /// Returns the reasons why names cannot be those of a table, in the order of the names.
+        static func faults(in names: some Sequence<String>) -> [(name: String, reason: String)] {
+            var known: Set<String> = []
+            return names.sorted().compactMap { name in
+                if !isValid(name) { return (name, "must be a host, such as api.example.com or *.example.com") }
+                let isNew = known.insert(SessionExchanges.normalized(name)).inserted
+                return isNew ? nil : (name, "must not be the same host as another one")
+            }
+        }
+
+        private static func isValid(_ name: String) -> Bool {
+            let text = SessionExchanges.normalized(name)
+            let colons = text.filter { $0 == ":" }.count
+            if colons > 1 { return text.unicodeScalars.allSatisfy { addressCharacters.contains($0) } }
+            let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+            let named = labels.first == "*" ? labels.dropFirst() : labels[...]
+            return !named.isEmpty
+                && named.allSatisfy { !$0.isEmpty && $0.unicodeScalars.allSatisfy { characters.contains($0) } }
+        }
+
+        private static let characters = Set("abcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
+
+        private static let addressCharacters = Set("abcdef0123456789:.".unicodeScalars)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Trust/WebClientPublicKeyPin.swift",
+####"""
+// feature: pinning
+public import Foundation
+
+nonisolated extension WebClient {
+    /// The SHA-256 of a public key: of the `SubjectPublicKeyInfo` of a certificate, in base64 (RFC 7469, section 2.4).
+    ///
+    /// This command prints the pin of a server's certificate:
+    ///
+    ///     openssl s_client -connect api.example.com:443 -servername api.example.com </dev/null 2>/dev/null |
+    ///         openssl x509 -pubkey -noout | openssl pkey -pubin -outform der |
+    ///         openssl dgst -sha256 -binary | openssl base64
+    ///
+    /// This one prints the pin of a key that is not in use yet, for a backup:
+    ///
+    ///     openssl pkey -in backup.pem -pubout -outform der | openssl dgst -sha256 -binary | openssl base64
+    public nonisolated struct PublicKeyPin: Sendable, Hashable, CustomStringConvertible {
+        /// The SHA-256 in base64.
+        public let base64: String
+
+        /// Returns the pin with a SHA-256 in base64, which has 44 characters.
+        public static func sha256(_ base64: String) -> PublicKeyPin {
+            // The same pin, however it is written, is equal.
+            PublicKeyPin(base64: JSONCoding.Base64.data(base64)?.base64EncodedString() ?? base64)
+        }
+
+        /// Creates the pin of the key in a certificate, or returns `nil` if it cannot be read.
+        ///
+        /// - Parameter certificate: An X.509 certificate in DER, such as a file in the bundle of an app.
+        public init?(certificate: Data) {
+            guard let key = Certificate.publicKeyInfo(in: certificate) else { return nil }
+            base64 = SHA256.digest(of: key).base64EncodedString()
+        }
+
+        private init(base64: String) { self.base64 = base64 }
+
+        /// Whether the pin can be that of a key.
+        var isValid: Bool { JSONCoding.Base64.data(base64)?.count == SHA256.size }
+
+        /// The SHA-256 in base64, after the name of the algorithm.
+        public var description: String { "sha256/\(base64)" }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Trust/WebClientSHA256.swift",
+####"""
+// feature: pinning
+import Foundation
+
+nonisolated extension WebClient {
+    /// The hash function SHA-256 (FIPS 180-4), so that the same code computes pins on every platform.
+    nonisolated enum SHA256 {
+        /// The number of bytes of a hash.
+        static let size = 32
+
+        /// Returns the hash of data.
+        static func digest(of data: Data) -> Data {
+            let message = padded(data)
+            var hash = initial
+            for start in stride(from: 0, to: message.count, by: 64) { add(message[start..<start + 64], to: &hash) }
+            return Data(hash.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(word >> $0 & 0xFF) } })
+        }
+
+        /// Returns the data with a bit, zeros and its length in bits, in whole blocks (section 5.1.1).
+        private static func padded(_ data: Data) -> [UInt8] {
+            var message = Array(data) + [0x80]
+            message += Array(repeating: 0, count: (120 - message.count % 64) % 64)
+            let length = UInt64(data.count) << 3
+            return message + stride(from: 56, through: 0, by: -8).map { UInt8(length >> $0 & 0xFF) }
+        }
+
+        /// Adds a block to the hash (section 6.2.2).
+        private static func add(_ block: ArraySlice<UInt8>, to hash: inout [UInt32]) {
+            let words = schedule(block)
+            var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
+            var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+            for (word, constant) in zip(words, constants) {
+                let choice = (e & f) ^ (~e & g)
+                let majority = (a & b) ^ (a & c) ^ (b & c)
+                let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constant &+ word
+                let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+                (h, g, f, e) = (g, f, e, d &+ first)
+                (d, c, b, a) = (c, b, a, first &+ second)
+            }
+            for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
+        }
+
+        /// Returns the 64 words that a block is extended to.
+        private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
+            var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+                block[index..<index + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+            }
+            for index in 16..<64 {
+                let (early, late) = (words[index - 15], words[index - 2])
+                let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
+                let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
+                words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+            }
+            return words
+        }
+
+        private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+
+        /// The fractions of the square roots of the first eight primes (section 5.3.3).
+        private static let initial: [UInt32] = [
+            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+        ]
+
+        /// The fractions of the cube roots of the first 64 primes (section 4.2.2).
+        private static let constants: [UInt32] = [
+            0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+            0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+            0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+            0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+            0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+            0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+            0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+            0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+        ]
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Trust/WebClientTrust.swift",
+####"""
+// feature: pinning
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+nonisolated extension WebClient {
+    /// What a client requires of servers, in addition to what the system requires.
+    ///
+    /// Hosts are names, such as `api.example.com`, or patterns: `*.example.com` is every host whose name ends with
+    /// `.example.com`, but not `example.com` itself. A name takes precedence over a pattern, and a longer pattern over a
+    /// shorter one. Names with other characters than ASCII are written as in DNS (`xn--…`).
+    ///
+    /// If the requirements are not valid, such as a host with a single pin, every call throws `.invalidRequest`.
+    public nonisolated struct Trust: Sendable, Redacted {
+        /// The public keys of hosts. The system must trust the certificate of a host, and the key of that certificate, or of
+        /// one that issued it, must be in the list. At least one pin of each list is a backup: that of a key that is not in
+        /// use yet.
+        public var pins: [String: [PublicKeyPin]]
+        /// The lowest version of TLS, or `nil` for that of the session's configuration.
+        public var minimumTLSVersion: TLSVersion?
+        /// The certificates by which the client identifies itself to hosts that request one. Other hosts do not receive them.
+        ///
+        ///     URLCredential(identity: identity, certificates: nil, persistence: .forSession)
+        public var clientCertificates: [String: URLCredential]
+        /// A closure that is called when a host has none of its pinned keys, before the connection is closed. It does not
+        /// change the outcome. It must not use the same client to send the report.
+        public var report: @Sendable (PinFailure) -> Void
+
+        /// Creates requirements.
+        ///
+        /// - Parameters:
+        ///   - pins: The public keys of hosts, two or more for each of them.
+        ///   - minimumTLSVersion: The lowest version of TLS, or `nil` for that of the session's configuration.
+        ///   - clientCertificates: The certificates by which the client identifies itself to hosts.
+        ///   - report: A closure that is called when a host has none of its pinned keys.
+        public init(
+            pins: [String: [PublicKeyPin]] = [:], minimumTLSVersion: TLSVersion? = nil,
+            clientCertificates: [String: URLCredential] = [:],
+            report: @escaping @Sendable (PinFailure) -> Void = { _ in }
+        ) {
+            self.pins = pins
+            self.minimumTLSVersion = minimumTLSVersion
+            self.clientCertificates = clientCertificates
+            self.report = report
+        }
+
+        /// The hosts that have pins or a certificate, and the lowest version of TLS.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "pins": pins.keys.sorted().joined(separator: ", "),
+                "minimumTLSVersion": minimumTLSVersion.map { "\($0)" } ?? "nil",
+                "clientCertificates": clientCertificates.keys.sorted().joined(separator: ", "),
+            ]
+        }
+    }
+
+    /// A version of TLS.
+    public nonisolated enum TLSVersion: Sendable, Hashable {
+        /// TLS 1.2 (RFC 5246).
+        case tls12
+        /// TLS 1.3 (RFC 8446).
+        case tls13
+    }
+
+    /// A host that has none of its pinned keys, although the system trusts its certificate.
+    public nonisolated struct PinFailure: Sendable, Hashable {
+        /// The host.
+        public let host: String
+        /// The pins of the certificates: that of the host first, then those that issued it.
+        public let presentedPins: [PublicKeyPin]
+        /// The pins of the host, of which one was required.
+        public let expectedPins: [PublicKeyPin]
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Trust/WebClientTrustRules.swift",
+####"""
+// feature: pinning
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient.Trust {
+    /// The rules that a transport applies, apart from the system's own.
+    nonisolated struct Rules: Sendable {
+        private let pins: WebClient.HostTable<[WebClient.PublicKeyPin]>
+        private let certificates: WebClient.HostTable<URLCredential>
+        private let report: @Sendable (WebClient.PinFailure) -> Void
+        private let faults: [ServiceError.ConstraintViolation]
+
+        init(_ trust: WebClient.Trust) {
+            pins = WebClient.HostTable(trust.pins)
+            certificates = WebClient.HostTable(trust.clientCertificates)
+            report = trust.report
+            faults = Self.faults(in: trust)
+        }
+
+        /// Throws an error if no request must be sent to a URL.
+        func check(_ url: URL) throws {
+            if !faults.isEmpty { throw ServiceError.invalidRequest(ServiceError.InvalidRequest(faults)) }
+            // Without TLS, the server has no key.
+            if url.scheme?.lowercased() != "https", isPinned(url.host ?? "") {
+                throw URLError(.appTransportSecurityRequiresSecureConnection)
+            }
+        }
+
+        /// Returns the names of the entries for a server, or `nil` if there are none.
+        func scope(of url: URL) -> String? {
+            let names = [pins.entry(for: url.host ?? "")?.name, certificates.entry(for: url.host ?? "")?.name]
+            return names == [nil, nil] ? nil : names.map { $0 ?? "" }.joined(separator: " ")
+        }
+
+        func isPinned(_ host: String) -> Bool { pins.entry(for: host) != nil }
+
+        func clientCertificate(for host: String) -> URLCredential? { certificates.entry(for: host)?.value }
+
+        /// Returns whether a host has one of its pinned keys, or has no pins. If not, reports it.
+        ///
+        /// - Parameter chain: The certificates that the system trusts, in DER: that of the host first.
+        func accepts(_ chain: [Data], of host: String) -> Bool {
+            guard let expected = pins.entry(for: host)?.value else { return true }
+            let presented = chain.compactMap { WebClient.PublicKeyPin(certificate: $0) }
+            if presented.contains(where: expected.contains) { return true }
+            report(WebClient.PinFailure(host: host, presentedPins: presented, expectedPins: expected))
+            return false
+        }
+
+        /// Returns the code of `URLError` for the code with which the system rejects a certificate (`errSec…`).
+        static func code(forStatus status: Int?) -> URLError.Code {
+            switch status {
+            // errSecCertificateExpired
+            case -67818: .serverCertificateHasBadDate
+            // errSecCertificateNotValidYet
+            case -67819: .serverCertificateNotYetValid
+            default: .serverCertificateUntrusted
+            }
+        }
+
+        /// Returns what makes requirements invalid. A host with one key would be lost together with this key.
+        private static func faults(in trust: WebClient.Trust) -> [ServiceError.ConstraintViolation] {
+            var faults: [(field: String, reason: String)] = []
+            for (name, reason) in WebClient.HostName.faults(in: trust.pins.keys) {
+                faults.append(("pins[\(name)]", reason))
+            }
+            for (name, pins) in trust.pins.sorted(by: { $0.key < $1.key }) {
+                if !pins.allSatisfy(\.isValid) {
+                    faults.append(("pins[\(name)]", "must be SHA-256 in base64, with 44 characters"))
+                } else if Set(pins).count < 2 {
+                    faults.append(("pins[\(name)]", "must have at least 2 different pins, of which one is a backup"))
+                }
+            }
+            for (name, reason) in WebClient.HostName.faults(in: trust.clientCertificates.keys) {
+                faults.append(("clientCertificates[\(name)]", reason))
+            }
+            return faults.map { ServiceError.ConstraintViolation(field: $0.field, reason: $0.reason) }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/URLSessionTransport/ContentCoding.swift",
+####"""
+// feature: url-session
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient {
+    /// The compression of responses (RFC 9110, section 12.5.3).
+    nonisolated enum ContentCoding {
+        /// Requests a response that is not compressed, unless it is JSON or the request has its own Accept-Encoding header.
+        ///
+        /// On Linux, URLSession returns the first part of a compressed body whose end is missing, without an error. JSON
+        /// without its end cannot be decoded. Of other bodies, only the length in the header tells whether they are complete.
+        static func prepare(_ request: inout URLRequest) {
+            #if canImport(FoundationNetworking)
+            let isSet = request.value(forHTTPHeaderField: "Accept-Encoding") != nil
+            guard !isSet, !isJSON(request.value(forHTTPHeaderField: "Accept") ?? "") else { return }
+            request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+            #endif
+        }
+
+        /// Returns whether all media types of an Accept header are JSON, or types with the suffix of JSON (RFC 6839,
+        /// section 3.1).
+        private static func isJSON(_ accept: String) -> Bool {
+            let types = accept.split(separator: ",").map { range in
+                range.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+            }
+            return !types.isEmpty && types.allSatisfy { $0 == "application/json" || $0.hasSuffix("+json") }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/URLSessionTransport/SessionChallenges.swift",
+####"""
+// feature: url-session
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient.SessionExchanges {
+    /// What a transport requires of servers, in addition to what the system requires.
+    nonisolated protocol Policy: Sendable {
+        /// Throws an error if a request must not be sent to a URL.
+        func check(_ url: URL) throws
+
+        /// Returns a name for the requirements of a server, or `nil` if there are none.
+        ///
+        /// A connection is checked when it is opened. Requests with different names do not share connections, because one
+        /// connection can serve several hosts (RFC 9113, section 9.1.1).
+        func scope(of url: URL) -> String?
+
+        /// Returns the response to a challenge, or `nil` if the transport itself responds.
+        func decision(on challenge: URLAuthenticationChallenge) -> Decision?
+    }
+
+    /// The response to a challenge.
+    nonisolated enum Decision: Sendable {
+        case use(URLCredential)
+        /// The requests that wait for the connection fail with this code.
+        case reject(URLError.Code)
+    }
+
+    /// Hosts whose connections were rejected, with the reason.
+    ///
+    /// URLSession reports that a request was canceled if its challenge was, and it can do so for all requests that wait for
+    /// the same connection. A request that the app has canceled does not get this far.
+    nonisolated struct Rejections: Sendable {
+        private var codes: [String: URLError.Code] = [:]
+
+        mutating func note(_ decision: Decision, for host: String) {
+            switch decision {
+            case .use: codes[WebClient.SessionExchanges.normalized(host)] = nil
+            case .reject(let code): codes[WebClient.SessionExchanges.normalized(host)] = code
+            }
+        }
+
+        /// Returns the reason for an error of a request to a URL: the rejection of the server, or the error itself.
+        func reason(for error: any Error, of url: URL?) -> any Error {
+            guard let code = (error as? URLError)?.code, code == .cancelled || code == .userCancelledAuthentication,
+                let host = url?.host, let reason = codes[WebClient.SessionExchanges.normalized(host)]
+            else { return error }
+            return URLError(reason)
+        }
+    }
+
+    /// Returns a host in lowercase, without the brackets of an IPv6 address and without the period of the root.
+    static func normalized(_ host: String) -> String {
+        var text = host.lowercased()
+        if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/URLSessionTransport/SessionConnections.swift",
+####"""
+// feature: url-session
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient {
+    /// The sessions of a transport, and with them the connections that its requests use.
+    ///
+    /// On Linux, a request that a server must not receive twice, or that has a body, has a session of its own, and so a new
+    /// connection. If a reused connection ends before the first byte of a response, libcurl, which sends the requests there,
+    /// sends the request again, whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not
+    /// rewind the body, so that a repeated request with a body would arrive without it and wait until it times out.
+    nonisolated final class SessionConnections: Sendable {
+        /// A session with its own connections.
+        private nonisolated struct Pool: Sendable {
+            let session: URLSession
+            let exchanges: SessionExchanges
+
+            init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges) {
+                self.exchanges = exchanges
+                session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+            }
+        }
+
+        typealias Policy = SessionExchanges.Policy
+
+        private let main: Pool
+        /// The sessions for servers with requirements, by the names of these.
+        private let scopes = Locked<[String: Pool]>([:])
+        private let policy: (any Policy)?
+        private let newExchanges: @Sendable () -> SessionExchanges
+
+        /// Creates sessions, whose delegates a closure creates.
+        init(
+            _ configuration: URLSessionConfiguration, _ policy: (any Policy)?,
+            _ newExchanges: @escaping @Sendable () -> SessionExchanges
+        ) {
+            self.policy = policy
+            self.newExchanges = newExchanges
+            main = Pool(configuration, newExchanges())
+        }
+
+        deinit {
+            main.session.finishTasksAndInvalidate()
+            for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+        }
+
+        private func newPool() -> Pool { Pool(main.session.configuration, newExchanges()) }
+
+        private func pool(for url: URL?) -> Pool {
+            guard let url, let scope = policy?.scope(of: url) else { return main }
+            return scopes.withLock { scopes in
+                if let pool = scopes[scope] { return pool }
+                let pool = newPool()
+                scopes[scope] = pool
+                return pool
+            }
+        }
+
+        /// Returns a task that has not started, and the delegate of its session.
+        func task(
+            with request: URLRequest, isRepeatable: Bool
+        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+            #if canImport(FoundationNetworking)
+            if !isRepeatable || request.httpBody != nil {
+                let pool = newPool()
+                // The session ends after the task, and closes the connection.
+                defer { pool.session.finishTasksAndInvalidate() }
+                return (pool.session.dataTask(with: request), pool.exchanges)
+            }
+            #endif
+            let pool = pool(for: request.url)
+            return (pool.session.dataTask(with: request), pool.exchanges)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/URLSessionTransport/SessionExchange.swift",
+####"""
+// feature: url-session
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient {
+    /// The delegate of the session, which finds the exchange of a task.
+    nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
+        private let exchanges = Locked<[Int: SessionExchange]>([:])
+        private let rejections = Locked(Rejections())
+        private let cookies: SessionCookies  // feature: session-cookies
+        private let policy: (any Policy)?
+
+        init(
+            cookies: SessionCookies,  // feature: session-cookies
+            policy: (any Policy)?
+        ) {
+            self.cookies = cookies  // feature: session-cookies
+            self.policy = policy
+        }
+
+        func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
+
+        func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
+
+        private func exchange(_ task: URLSessionTask) -> SessionExchange? {
+            exchanges.withLock { $0[task.taskIdentifier] }
+        }
+
+        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+            exchange(dataTask)?.receive(data)
+        }
+
+        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+            cookies.store(task.response)  // feature: session-cookies
+            let reason = error.map { error in
+                rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
+            }
+            exchange(task)?.finish(task.response, reason)
+        }
+
+        #if !canImport(FoundationNetworking)
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+        ) {
+            exchange(task)?.note(metrics)
+        }
+        #endif
+
+        /// Refuses every redirect, so that the caller receives it. The client follows redirects itself, because Foundation
+        /// would send credentials to other servers.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+        ) {
+            #if canImport(FoundationNetworking)
+            exchange(task)?.refuseRedirect(completionHandler)
+            #else
+            completionHandler(nil)
+            #endif
+        }
+
+        /// Responds to the challenges of TLS as the policy says, and rejects those of HTTP, so that the caller receives the 401.
+        /// By default, URLSession would try stored credentials, and on Linux it does not finish.
+        ///
+        /// URLSession calls this method for challenges of connections, too, because there is no method for the whole session.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            if let decision = policy?.decision(on: challenge) {
+                rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
+                switch decision {
+                case .use(let credential): completionHandler(.useCredential, credential)
+                case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+                }
+                return
+            }
+            switch challenge.protectionSpace.authenticationMethod {
+            case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+                NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+                NSURLAuthenticationMethodDefault:
+                exchange(task)?.noteChallenge()
+                completionHandler(.rejectProtectionSpace, nil)
+            default: completionHandler(.performDefaultHandling, nil)
+            }
+        }
+    }
+
+    /// A task of the session, and the continuation that waits for its response.
+    nonisolated final class SessionExchange: Sendable {
+        private nonisolated struct State: Sendable {
+            var continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>?
+            var body = Data()
+            var isCancelled = false
+            var isChallenged = false
+            #if !canImport(FoundationNetworking)
+            var metrics: URLSessionTaskMetrics?
+            #endif
+        }
+
+        let task: URLSessionDataTask
+        /// The maximum number of bytes of the body.
+        private let limit: Int
+        private let state = Locked(State())
+        #if canImport(FoundationNetworking)
+        /// Whether the task has been canceled.
+        private let isEnded = Locked(false)
+        #endif
+
+        init(_ task: URLSessionDataTask, limit: Int) {
+            self.task = task
+            self.limit = limit
+        }
+
+        func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
+            let isCancelled = state.withLock { state in
+                if !state.isCancelled { state.continuation = continuation }
+                return state.isCancelled
+            }
+            if isCancelled { return continuation.resume(throwing: CancellationError()) }
+            task.resume()
+        }
+
+        func cancel() {
+            state.withLock { $0.isCancelled = true }
+            cancelTask()
+            takeContinuation()?.resume(throwing: CancellationError())
+        }
+
+        #if canImport(FoundationNetworking)
+        private func cancelTask() {
+            isEnded.withLock { isEnded in
+                isEnded = true
+                task.cancel()
+            }
+        }
+
+        /// Refuses a redirect, unless the task has been canceled.
+        ///
+        /// Foundation on Linux ends the process if it receives the response to a redirect of a canceled task. The lock keeps the
+        /// order of the two the same for Foundation.
+        func refuseRedirect(_ completionHandler: @Sendable (URLRequest?) -> Void) {
+            isEnded.withLock { isEnded in if !isEnded { completionHandler(nil) } }
+        }
+        #else
+        private func cancelTask() { task.cancel() }
+
+        func note(_ metrics: URLSessionTaskMetrics) { state.withLock { $0.metrics = metrics } }
+        #endif
+
+        func noteChallenge() { state.withLock { $0.isChallenged = true } }
+
+        func receive(_ data: Data) {
+            let isTooLarge = state.withLock { state in
+                if state.body.count + data.count > limit {
+                    state.body = Data()
+                    return true
+                }
+                state.body.append(data)
+                return false
+            }
+            guard isTooLarge else { return }
+            takeContinuation()?.resume(throwing: URLError(.dataLengthExceedsMaximum))
+            cancelTask()
+        }
+
+        func finish(_ response: URLResponse?, _ error: (any Error)?) {
+            guard let continuation = takeContinuation() else { return }
+            let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
+            // On Linux, a rejected challenge cancels the task, which still has a response.
+            if let error, !isChallenged || response == nil {
+                return continuation.resume(throwing: SessionFailure.precise(error))
+            }
+            guard let response = response as? HTTPURLResponse else {
+                return continuation.resume(throwing: URLError(.badServerResponse))
+            }
+            let result = WebClient.HTTPResponse(
+                statusCode: response.statusCode, headers: Self.headers(response), body: body)
+            #if canImport(FoundationNetworking)
+            continuation.resume(returning: result)
+            #else
+            var measured = result
+            measured.metrics = state.withLock { $0.metrics }
+            continuation.resume(returning: measured)
+            #endif
+        }
+
+        private func takeContinuation() -> CheckedContinuation<WebClient.HTTPResponse, any Error>? {
+            state.withLock { state in
+                defer { state.continuation = nil }
+                return state.continuation
+            }
+        }
+
+        private static func headers(_ response: HTTPURLResponse) -> WebClient.HTTPHeaders {
+            let fields = response.allHeaderFields.compactMap { name, value in
+                (name as? String).map { (name: $0, value: "\(value)") }
+            }
+            return WebClient.HTTPHeaders(fields.sorted { $0.name < $1.name })
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/URLSessionTransport/SessionFailure.swift",
+####"""
+// feature: url-session
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension WebClient {
+    /// The errors of a session.
+    nonisolated enum SessionFailure {
+        /// Returns an error with a more precise code, if there is one.
+        ///
+        /// Foundation on Linux reports errors of TLS, and some of the connection, as `unknown`. Only the message of libcurl, or of
+        /// OpenSSL, tells them apart. An error with another message is unchanged.
+        static func precise(_ error: any Error) -> any Error {
+            #if canImport(FoundationNetworking)
+            guard let error = error as? URLError, error.code == .unknown,
+                let code = code(forMessage: error.localizedDescription)
+            else { return error }
+            return URLError(code)
+            #else
+            return error
+            #endif
+        }
+
+        /// Returns the code for a message of libcurl, or `nil` if the message is not about the connection.
+        static func code(forMessage message: String) -> URLError.Code? {
+            if message.hasPrefix("SSL certificate problem: ") {
+                if message.contains("not yet valid") { return .serverCertificateNotYetValid }
+                return message.contains("expired") ? .serverCertificateHasBadDate : .serverCertificateUntrusted
+            }
+            if message.hasPrefix("SSL: "), message.contains("match") { return .serverCertificateUntrusted }
+            if message.hasPrefix("Failed to connect to ") { return .cannotConnectToHost }
+            if lost.contains(where: { message.hasPrefix($0) }) || ends.contains(where: { message.contains($0) }) {
+                return .networkConnectionLost
+            }
+            return message.contains(":SSL routines:") ? .secureConnectionFailed : nil
+        }
+
+        private static let lost = [
+            "Send failure: ", "Recv failure: ", "OpenSSL SSL_read: ", "OpenSSL SSL_write: ", "SSL_write() failed",
+        ]
+
+        /// The end of a connection during a TLS handshake, in versions of OpenSSL.
+        private static let ends = ["SSL_ERROR_SYSCALL", "unexpected eof while reading"]
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/URLSessionTransport/URLErrorMapping.swift",
 ####"""
 // feature: url-session
 public import Foundation
@@ -11543,7 +14433,7 @@ nonisolated extension ServiceError.ConnectionError.Code {
 """####
         ),
         (
-            "Runtime/URLSessionTransport.swift",
+            "Runtime/URLSessionTransport/URLSessionTransport.swift",
 ####"""
 // feature: url-session
 #if canImport(FoundationNetworking)
@@ -11653,7 +14543,103 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
 """####
         ),
         (
-            "Runtime/WebClient.swift",
+            "Runtime/WebClient/Redacted.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// A value whose printed forms show only what is never secret.
+    ///
+    /// `print`, `dump`, string interpolation, the debugger's summary and `Mirror` show the parts in `shownParts`, and nothing
+    /// else of the value.
+    public nonisolated protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+        /// The parts that are safe to show, with their labels.
+        var shownParts: KeyValuePairs<String, String> { get }
+    }
+}
+
+nonisolated extension WebClient.Redacted {
+    /// The type and the parts that are safe to show.
+    public var description: String {
+        "\(Self.self)(" + shownParts.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + ")"
+    }
+
+    /// The type and the parts that are safe to show.
+    public var debugDescription: String { description }
+
+    /// A mirror of the parts that are safe to show.
+    public var customMirror: Mirror {
+        Mirror(self, children: shownParts.map { (label: Optional($0.key), value: $0.value) })
+    }
+}
+
+nonisolated extension WebClient {
+    /// Decides which values of a request and a response are shown in logs and in printed forms.
+    nonisolated enum Redaction {
+        /// A text that a value shows in its printed forms. It does not make two values different.
+        nonisolated struct ShownText: Sendable, Hashable {
+            let text: String
+
+            init(_ text: String) { self.text = text }
+
+            static func == (one: ShownText, other: ShownText) -> Bool { true }
+
+            func hash(into hasher: inout Hasher) {}
+        }
+
+        /// The text in the place of a value that may be secret.
+        static let placeholder = "<redacted>"
+
+        /// Returns a text with `\u{1B}` in the place of control characters, with which a server could begin a line of its own, or
+        /// change what a terminal shows.
+        static func printable(_ text: String, keepsLineBreaks: Bool = false) -> String {
+            let scalars = text.unicodeScalars
+            if !scalars.contains(where: isControl) { return text }
+            var result = String.UnicodeScalarView()
+            for index in scalars.indices {
+                let scalar = scalars[index]
+                let next = scalars.index(after: index)
+                let isLineBreak =
+                    scalar == "\n" || scalar == "\t"
+                    || scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
+                if !isControl(scalar) || keepsLineBreaks && isLineBreak {
+                    result.append(scalar)
+                } else {
+                    result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+                }
+            }
+            return String(result)
+        }
+
+        private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            if scalar.value < 0x7F { return scalar.value < 0x20 }
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: return true
+            default: return scalar.properties.isBidiControl
+            }
+        }
+
+        /// Returns the fields of a list, with the values of those whose names are allowed.
+        static func text(of fields: WebClient.HTTPHeaders, showing names: Set<String>) -> String {
+            let allowed = Set(names.map { $0.lowercased() })
+            return fields.map { field in
+                "\(field.name): " + (allowed.contains(field.name.lowercased()) ? field.value : placeholder)
+            }.joined(separator: ", ")
+        }
+
+        /// Returns query parameters in their order, with the values of those whose names are allowed.
+        static func text(of query: [ParameterItem], showing names: Set<String>) -> String {
+            query.map { item in
+                "\(item.parameter)=" + (names.contains(item.parameter) ? item.value : placeholder)
+            }.joined(separator: "&")
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/WebClient/WebClient.swift",
 ####"""
 // feature: core
 public import Foundation
@@ -11893,576 +14879,7 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/WebClientActivityModel.swift",
-####"""
-// feature: observation
-#if canImport(Observation)
-public import Observation
-
-nonisolated extension WebClient {
-    /// What the calls of a client are doing, for activity indicators and alerts in views.
-    ///
-    /// Add the model to the observers of a configuration, and read its properties in views:
-    ///
-    ///     @State private var activity = WebClient.ActivityModel()
-    ///     …
-    ///     WebClient.Configuration(observers: [activity])
-    ///     …
-    ///     if activity.isActive { ProgressView() }
-    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-    @MainActor
-    public final class ActivityModel: WebClient.Observer, Observable {
-        /// The number of calls that are under way.
-        public var count: Int {
-            registrar.access(self, keyPath: \.count)
-            return started
-        }
-
-        /// The error of the last call that failed. An alert sets it to `nil` when it is closed.
-        public var lastFailure: ServiceError? {
-            get {
-                registrar.access(self, keyPath: \.lastFailure)
-                return failure
-            }
-            set { registrar.withMutation(of: self, keyPath: \.lastFailure) { failure = newValue } }
-        }
-
-        /// Whether a call is under way.
-        public var isActive: Bool { count > 0 }
-
-        // The macro would write the name of its module, which a model can have.
-        private let registrar = ObservationRegistrar()
-        private var started = 0
-        private var failure: ServiceError?
-        /// The events, in their order.
-        private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
-
-        /// Creates a model without calls.
-        public init() {
-            let (stream, continuation) = AsyncStream.makeStream(of: WebClient.Event.self)
-            events = continuation
-            Task { [weak self] in
-                for await event in stream { self?.apply(event) }
-            }
-        }
-
-        deinit { events.finish() }
-
-        /// Receives an event, on any thread.
-        public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
-
-        private func apply(_ event: WebClient.Event) {
-            switch event {
-            case .started: registrar.withMutation(of: self, keyPath: \.count) { started += 1 }
-            case .finished: registrar.withMutation(of: self, keyPath: \.count) { started -= 1 }
-            case .failed(_, let error): lastFailure = error
-            case .retried, .decodingIssue, .signedOut: break
-            }
-        }
-    }
-}
-#endif
-
-"""####
-        ),
-        (
-            "Runtime/WebClientCallEvents.swift",
-####"""
-// feature: observation
-import Foundation
-
-/// Informs the observers.
-nonisolated extension WebClient {
-    func emit(_ event: Event) {
-        for observer in configuration.observers { observer.observe(event) }
-    }
-
-    /// Emits the error of a call, unless it was canceled.
-    func emit(_ error: ServiceError, of call: CallInfo) {
-        if case .cancelled = error { return }
-        emit(.failed(call, error))
-    }
-
-    func outcome(
-        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
-    ) -> CallOutcome {
-        let outcome = CallOutcome(
-            statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
-        // feature: url-session {
-        #if canImport(FoundationNetworking)
-        return outcome
-        #else
-        var measured = outcome
-        measured.metrics = response?.metrics
-        return measured
-        #endif
-        // } else {
-        // return outcome
-        // }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientCallOptions.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension WebClient {
-    /// Settings of calls. A value that is `nil` does not change the setting.
-    ///
-    /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
-    /// over the one of the client, which takes precedence over the one of the configuration.
-    public nonisolated struct CallOptions: Sendable, Hashable {
-        /// The number of seconds that an attempt may take, from the moment when its request is sent.
-        public var timeout: TimeInterval?
-        /// The number of seconds that a call may take, with all attempts and all waiting.
-        public var deadline: TimeInterval?
-        /// The maximum number of attempts after the first one.
-        public var retries: Int?
-        // feature: auth {
-        /// Whether the request is sent without credentials, whatever the API description requires.
-        public var omitsCredentials = false
-        // }
-
-        /// Creates settings.
-        ///
-        /// - Parameters:
-        ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
-        ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
-        ///   - retries: The maximum number of attempts after the first one.
-        public init(timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil) {
-            self.timeout = timeout
-            self.deadline = deadline
-            self.retries = retries
-        }
-
-        /// Returns these settings, with other settings where there are none.
-        func filled(from other: CallOptions) -> CallOptions {
-            var result = self
-            result.timeout = timeout ?? other.timeout
-            result.deadline = deadline ?? other.deadline
-            result.retries = retries ?? other.retries
-            result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
-            return result
-        }
-    }
-
-    /// The time of a client. Tests replace it.
-    public nonisolated struct Clock: Sendable {
-        /// Returns the time of a monotonic clock, in seconds.
-        public var uptime: @Sendable () -> TimeInterval
-        /// Returns the date, for a server's `Retry-After` in a response that has no `Date`.
-        public var now: @Sendable () -> Date
-        /// Waits for a number of seconds. Throws a `CancellationError` if the task is canceled.
-        public var sleep: @Sendable (TimeInterval) async throws -> Void { didSet { isOfSystem = false } }
-        /// Whether the system's clock sleeps, so that a timeout needs no task that sleeps.
-        private(set) var isOfSystem: Bool
-
-        /// Creates a clock. By default, it is the clock of the system.
-        public init(
-            uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
-            now: @escaping @Sendable () -> Date = { Date() },
-            sleep: (@Sendable (TimeInterval) async throws -> Void)? = nil
-        ) {
-            self.uptime = uptime
-            self.now = now
-            self.sleep = sleep ?? { try await Clock.wait($0) }
-            isOfSystem = sleep == nil
-        }
-
-        /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
-        public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
-
-        /// Runs a closure, and throws `ConnectionError` with `timedOut` after a number of seconds. `nil` does not limit it.
-        ///
-        /// If the time is over, or the task is canceled, cancels the closure and does not wait for its end, because a store, a
-        /// middleware or a transport of an app can ignore the cancellation.
-        func limited<Value: Sendable>(
-            to seconds: TimeInterval?, _ body: @escaping @Sendable () async throws -> Value
-        ) async throws -> Value {
-            guard let seconds, seconds.isFinite else { return try await body() }
-            guard seconds > 0 else { throw ServiceError.ConnectionError(.timedOut) }
-            let result = SuspendedTask<Value>()
-            let work = Task {
-                do {
-                    result.resume(with: .success(try await body()))
-                } catch {
-                    result.resume(with: .failure(error))
-                }
-            }
-            defer { work.cancel() }
-            let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
-            if isOfSystem {
-                let alarm = Alarms.shared.set(after: seconds, end)
-                defer { Alarms.shared.remove(alarm) }
-                return try await result.value()
-            }
-            let alarm = Task {
-                try await sleep(seconds)
-                end()
-            }
-            defer { alarm.cancel() }
-            return try await result.value()
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientCallPreparation.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// A request without its credentials, and what its attempts need.
-    nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
-        let info: WebClient.CallInfo
-        let request: WebClient.HTTPRequest
-        let options: WebClient.CallOptions
-        // feature: auth {
-        let security: [[WebClient.SecurityScheme]]
-        let session: WebClient.SessionChange?
-        // }
-        let hasIdempotencyKey: Bool
-        let server: ServerURL
-        let pathValues: [String: String]
-        let query: [ParameterItem]
-
-        var shownParts: KeyValuePairs<String, String> { ["call": "\(info)", "request": "\(request)"] }
-    }
-
-    /// Creates the HTTP request, without credentials.
-    func prepare(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
-        var list = request.list
-        list.merge(commonParameters.list)
-        let path = URLAssembly.path(request.path, list.path, &list)
-        let body = encodedBody(request, &list)
-        let headers = headers(request, list)
-        list.check(headers)
-        let base = server.resolved(&list.violations)
-        if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
-        guard let base, let url = URLAssembly.url(base, path: path, query: list.query) else {
-            throw .invalidRequest(
-                .init([
-                    ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
-                ]))
-        }
-        let options = options(of: request)
-        let sent = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: body,
-            timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
-        return PreparedCall(
-            info: info, request: sent, options: options,
-            // feature: auth {
-            security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
-            // }
-            hasIdempotencyKey: request.idempotencyHeader != nil, server: server, pathValues: list.path,
-            query: list.query)
-    }
-
-    private func options(of request: Request) -> CallOptions {
-        let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
-        let last = CallOptions(
-            timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
-        return overrides.filled(from: operation).filled(from: options).filled(from: last)
-    }
-
-    private func encodedBody(_ request: Request, _ list: inout ParameterList) -> Data? {
-        do {
-            return try request.body?.make()
-        } catch {
-            let (path, reason) = JSONCoding.CodingFault.explain(error)
-            list.refuse(
-                "body", path.isEmpty ? reason : "is not valid at \(path): \(reason)",
-                summary: JSONCoding.CodingFault.phrase(of: error))
-            return nil
-        }
-    }
-
-    /// Returns the headers. Those of the operation take precedence over those of the configuration, which take precedence
-    /// over what the client sends by itself.
-    private func headers(_ request: Request, _ list: ParameterList) -> HTTPHeaders {
-        var headers = configuration.headers
-        headers["Accept"] = headers["Accept"] ?? request.accept
-        if let body = request.body { headers["Content-Type"] = body.contentType }
-        for name in Set(list.headers.map { $0.name.lowercased() }) { headers.removeValues(for: name) }
-        for field in list.headers { headers.add(field.value, for: field.name) }
-        if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
-        if let name = request.idempotencyHeader {
-            headers[name] = headers[name] ?? configuration.makeIdempotencyKey()
-        }
-        return headers
-    }
-
-    /// Builds URLs (RFC 3986, section 3).
-    nonisolated enum URLAssembly {
-        /// Returns a path from a template and values. Records missing values, and the segments `.` and `..`, as violations.
-        static func path(_ template: String, _ values: [String: String], _ list: inout ParameterList) -> String {
-            var result = ""
-            var rest = start(of: template[...], before: "#")
-            while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-                let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
-            {
-                let name = String(rest[rest.index(after: open)..<close])
-                result += literal(rest[..<open])
-                if let value = values[name] {
-                    result += value
-                } else if !list.violations.contains(where: { $0.field == name }) {
-                    list.refuse(name, "is missing")
-                }
-                rest = rest[rest.index(after: close)...]
-            }
-            result += literal(rest)
-            if hasDotSegment(start(of: result[...], before: "?")) {
-                let name = values.sorted { $0.key < $1.key }.first { hasDotSegment($0.value[...]) }?.key
-                list.refuse(name ?? "path", "must not contain the path segment . or ..")
-            }
-            return result
-        }
-
-        /// Returns whether a path has a segment that leads to another resource. `%2e` is a dot (RFC 3986, section 6.2.2.3).
-        static func hasDotSegment(_ path: Substring) -> Bool {
-            // Nearly all paths have neither.
-            guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
-                return false
-            }
-            return path.split(separator: "/").contains { segment in
-                let text = segment.lowercased().replacing("%2e", with: ".")
-                return text == "." || text == ".."
-            }
-        }
-
-        private static func start(of text: Substring, before end: Unicode.Scalar) -> Substring {
-            text.utf8.firstIndex(of: UInt8(ascii: end)).map { text[..<$0] } ?? text
-        }
-
-        /// Returns the encoded text between placeholders. A `?` starts a query, which some API descriptions have in paths.
-        private static func literal(_ text: Substring) -> String {
-            guard text.utf8.contains(UInt8(ascii: "?")) else { return PercentEncoding.pathLiteral(String(text)) }
-            return text.split(separator: "?", omittingEmptySubsequences: false).map {
-                PercentEncoding.pathLiteral(String($0))
-            }
-            .joined(separator: "?")
-        }
-
-        /// Returns the URL of a path and a query on a server, or `nil` if the server's URL is invalid.
-        static func url(_ server: ServerURL.Parts, path: String, query: [ParameterItem]) -> URL? {
-            let base = server.base
-            let end = path.utf8.firstIndex(of: UInt8(ascii: "?"))
-            let pathQuery = end.map { String(path[path.index(after: $0)...]) }
-            let path = String(end.map { path[..<$0] } ?? path[...])
-            let root = base.hasSuffix("/") && !path.isEmpty ? String(base.dropLast()) : base
-            let separator = path.isEmpty || path.hasPrefix("/") ? "" : "/"
-            let items = [server.query, pathQuery].compactMap { $0 } + query.map(\.text)
-            return URL(string: root + separator + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientCalls.swift",
-####"""
-// feature: core
-import Foundation
-
-/// Prepares and sends calls, and reads their responses.
-nonisolated extension WebClient {
-    // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
-    #if compiler(>=6.2)
-    @concurrent
-    #endif
-    func perform<Value: Sendable>(
-        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
-    ) async throws(ServiceError) -> Value {
-        let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
-            shownPath: server.shownWithBase(request.path))
-        let exchange = CallExchange(client: self, call: try prepared(request, info))
-        let start = configuration.clock.uptime()  // feature: logging, observation
-        // feature: observation {
-        emit(.started(info))
-        var response: HTTPResponse?
-        // }
-        do throws(ServiceError) {
-            let received = try await exchange.response()
-            response = received  // feature: observation
-            recorder?.withLock { $0 = received }
-            let value = try await value(of: received, in: exchange, request, info, read)
-            emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
-            return value
-        } catch {
-            let error = error.of(exchange.info)
-            // feature: observation {
-            emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start)))
-            // }
-            // feature: logging {
-            configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
-            // }
-            emit(error, of: exchange.info)  // feature: observation
-            throw error
-        }
-    }
-
-    /// Creates the HTTP request, or reports why it cannot be created.
-    private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
-        do throws(ServiceError) {
-            return try prepare(request, info)
-        } catch {
-            let error = error.of(info)
-            configuration.log?.failed(error, for: info, after: nil)  // feature: logging
-            emit(error, of: info)  // feature: observation
-            throw error
-        }
-    }
-
-    /// Returns the value of a response, after what the response changes about the credentials.
-    private func value<Value>(
-        of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
-        _ read: (Response) throws -> Value
-    ) async throws(ServiceError) -> Value {
-        let result: Result<Value, ServiceError>
-        do throws(ServiceError) {
-            result = .success(try interpret(response, of: request, info, read))
-        } catch {
-            result = .failure(error)
-        }
-        // feature: auth {
-        // The token of a log-in whose response is not valid is not used.
-        if case .failure = result, case .logIn = request.session { return try result.get() }
-        try await exchange.receive(response)
-        // }
-        return try result.get()
-    }
-
-    /// Returns the value of a response.
-    private func interpret<Value>(
-        _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
-    ) throws(ServiceError) -> Value {
-        let issues = Locked<[DecodingIssue]>([])
-        // feature: observation {
-        defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
-        // }
-        guard (200..<300).contains(response.statusCode) else {
-            throw .response(errorResponse(response, of: request))
-        }
-        if WebPage.isOne(response.body, contentType: response.headers["Content-Type"]), !request.acceptsWebPages {
-            throw .unexpectedResponse(
-                ServiceError.UnexpectedResponse(
-                    response: response, codingPath: "", reason: "is a web page (text/html)",
-                    summary: "a web page (text/html) is not expected", call: info))
-        }
-        do {
-            return try read(Response(http: response, issues: issues))
-        } catch {
-            throw (error as? ServiceError)
-                ?? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
-        }
-    }
-
-    /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
-    /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
-    private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
-        let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
-        let first = specific?.read(response.body)
-        let message = Self.usable(first?.message)
-        let second = message == nil ? (request.errorDecoder ?? errorDecoder).read(response.body) : nil
-        var result = ErrorResponse(
-            statusCode: response.statusCode, headers: response.headers,
-            message: message ?? Self.usable(second?.message)
-                ?? ErrorMessage.message(in: response.body, contentType: response.headers["Content-Type"]),
-            details: first?.details ?? second?.details, body: response.body)
-        result.hasLeftOrigin = response.hasLeftOrigin
-        return result
-    }
-
-    private static func usable(_ message: String?) -> String? {
-        message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    }
-}
-
-nonisolated extension WebClient.Request {
-    /// Whether the API description has a response that can be a web page.
-    fileprivate var acceptsWebPages: Bool {
-        ["html", "text/*", "*/*"].contains { accept.lowercased().contains($0) }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientCertificate.swift",
-####"""
-// feature: pinning
-import Foundation
-
-nonisolated extension WebClient {
-    /// Finds the public key in an X.509 certificate (RFC 5280, section 4.1).
-    ///
-    /// The key is hashed as the certificate contains it, so that keys of all kinds have a pin, and none is encoded again.
-    nonisolated enum Certificate {
-        /// Returns the bytes of the `SubjectPublicKeyInfo`, or `nil` if the certificate cannot be read.
-        static func publicKeyInfo(in certificate: Data) -> Data? {
-            var file = DERReader(Array(certificate)[...])
-            guard var signed = file.next(.sequence).map({ DERReader($0.content) }),
-                var fields = signed.next(.sequence).map({ DERReader($0.content) })
-            else { return nil }
-            // The version is absent if it is the first one.
-            _ = fields.next(.version)
-            // The serial number, the algorithm of the signature, the issuer, the validity and the subject.
-            for tag in [DERReader.Tag.integer, .sequence, .sequence, .sequence, .sequence] {
-                if fields.next(tag) == nil { return nil }
-            }
-            return (fields.next(.sequence)?.bytes).map { Data($0) }
-        }
-    }
-
-    /// Reads values in DER, one after another (X.690, section 8.1).
-    private nonisolated struct DERReader {
-        nonisolated enum Tag: UInt8 {
-            case integer = 0x02
-            case sequence = 0x30
-            /// The tag `[0]` of the version of a certificate.
-            case version = 0xA0
-        }
-
-        private var rest: ArraySlice<UInt8>
-
-        init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
-
-        /// Returns the next value if it has a tag: all of its bytes, and those of its content.
-        mutating func next(_ tag: Tag) -> (bytes: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
-            guard rest.first == tag.rawValue, let (header, length) = Self.header(rest), length <= rest.count - header
-            else { return nil }
-            let bytes = rest.prefix(header + length)
-            rest = rest.dropFirst(bytes.count)
-            return (bytes, bytes.dropFirst(header))
-        }
-
-        /// Returns the lengths of the header and of the content of a value.
-        private static func header(_ bytes: ArraySlice<UInt8>) -> (header: Int, length: Int)? {
-            guard let first = bytes.dropFirst().first else { return nil }
-            if first < 0x80 { return (2, Int(first)) }
-            let size = Int(first & 0x7F)
-            let digits = bytes.dropFirst(2).prefix(size)
-            // Three digits are 16 MB. The length of a value in DER is always known, so that there is at least one.
-            guard (1...3).contains(size), digits.count == size else { return nil }
-            return (2 + size, digits.reduce(0) { $0 << 8 | Int($1) })
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientConfiguration.swift",
+            "Runtime/WebClient/WebClientConfiguration.swift",
 ####"""
 // feature: core
 public import Foundation
@@ -12604,575 +15021,127 @@ nonisolated extension WebClient.Configuration: WebClient.Redacted {
 """####
         ),
         (
-            "Runtime/WebClientFieldEncoding.swift",
-####"""
-// feature: form-encoding
-import Foundation
-
-nonisolated extension WebClient {
-    /// The encoding of a form field, if it is not the default one (OpenAPI 3.1, section 4.8.15, "Encoding Object").
-    public nonisolated struct FieldEncoding: Sendable {
-        let style: QueryStyle?
-        let explode: Bool
-        let allowReserved: Bool
-
-        /// Creates an encoding in the style of a query parameter. By default, only the style `.form` is exploded.
-        public init(style: QueryStyle = .form, explode: Bool? = nil, allowReserved: Bool = false) {
-            self.style = style
-            self.explode = explode ?? (style == .form)
-            self.allowReserved = allowReserved
-        }
-
-        private init() {
-            style = nil
-            explode = false
-            allowReserved = false
-        }
-
-        /// The encoding as JSON.
-        public static let json = FieldEncoding()
-
-        fileprivate func text(_ name: String, _ tree: FieldTree, _ json: () throws -> String) rethrows -> [String] {
-            guard let style else { return [PercentEncoding.form(name) + "=" + PercentEncoding.form(try json())] }
-            if style == .deepObject {
-                return tree.bracketed(name).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
-            }
-            guard let value = tree.parameterValue else { return [] }
-            let items = ParameterExpansion.items(name, value, style: style, explode: explode) {
-                allowReserved ? PercentEncoding.reservedInQuery($0) : PercentEncoding.strict($0)
-            }
-            return items.map(\.text)
-        }
-    }
-}
-
-nonisolated extension WebClient.Request {
-    /// Sets the body to the form encoding of `value`, with the given encodings of some fields. Does nothing if `value`
-    /// is `nil`.
-    ///
-    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
-    public mutating func setForm<Value: Encodable & Sendable>(
-        _ value: Value?, encodings: [String: WebClient.FieldEncoding]
-    ) {
-        guard let value else { return }
-        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
-            try JSONCoding.LargeStack.runIfNeeded {
-                let text = try WebClient.FormEncoding.members(of: value).flatMap { name, tree -> [String] in
-                    guard let encoding = encodings[name] else { return WebClient.FormEncoding.texts(name, tree) }
-                    return try encoding.text(name, tree) { try Self.json(name, of: value) }
-                }
-                return Data(text.joined(separator: "&").utf8)
-            }
-        }
-    }
-
-    /// Returns a field of a value as JSON.
-    private static func json(_ name: String, of value: some Encodable) throws -> String {
-        let fields = try JSONCoding.decode([String: JSONValue].self, from: JSONCoding.encode(value))
-        return String(decoding: try JSONCoding.encode(fields[name] ?? .null), as: UTF8.self)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientForm.swift",
-####"""
-// feature: form
-public import Foundation
-
-nonisolated extension WebClient {
-    /// The encoding `application/x-www-form-urlencoded` (WHATWG URL, section 5).
-    public nonisolated enum FormEncoding {
-        /// Returns the properties of a value as a form. Omits properties that are `nil` or `null`.
-        ///
-        /// The elements of an array are sent as fields with the same name. The properties of an object are sent as
-        /// `name[property]`. Throws an `EncodingError` if the value is not an object.
-        public static func encode(_ value: some Encodable) throws -> Data {
-            try JSONCoding.LargeStack.runIfNeeded {
-                Data(try members(of: value).flatMap { texts($0, $1) }.joined(separator: "&").utf8)
-            }
-        }
-
-        /// Returns the properties of a value. Needs a large stack, as everything that reads the trees.
-        static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
-            guard case .fields(let members) = try FieldTree.encode(value) else {
-                throw EncodingError.invalidValue(
-                    value, .init(codingPath: [], debugDescription: "must be an object"))
-            }
-            return members
-        }
-
-        /// Returns the `name=value` strings of a field.
-        static func texts(_ name: String, _ tree: FieldTree) -> [String] {
-            items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
-        }
-
-        private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {
-            guard case .list(let elements) = tree else { return tree.bracketed(name) }
-            return elements.enumerated().flatMap { index, element in
-                if case .text(let text) = element { [(name, text)] } else { element.bracketed("\(name)[\(index)]") }
-            }
-        }
-    }
-}
-
-nonisolated extension WebClient.Request {
-    /// Sets the body to the form encoding of `value`. Does nothing if `value` is `nil`.
-    ///
-    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
-    public mutating func setForm<Value: Encodable & Sendable>(_ value: Value?) {
-        guard let value else { return }
-        body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
-            try WebClient.FormEncoding.encode(value)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientHTTPHeaders.swift",
+            "Runtime/WebClient/WebClientService.swift",
 ####"""
 // feature: core
 
 nonisolated extension WebClient {
-    /// The header fields of a request or a response. Names are case-insensitive (RFC 9110, section 5.1), and a name can
-    /// have several values.
+    /// A group of operations: a service, or all services of an API.
+    public nonisolated protocol Service: Sendable {
+        /// Returns the same operations with other clients.
+        func mapClients(_ change: (WebClient) -> WebClient) -> Self
+    }
+
+    /// A service whose operations belong to one server.
+    public nonisolated protocol SingleServerService: Service {
+        /// The client that sends the requests.
+        var client: WebClient { get }
+        /// Creates the service.
+        init(client: WebClient)
+    }
+}
+
+nonisolated extension WebClient.SingleServerService {
+    /// Returns the service with another client.
+    public func mapClients(_ change: (WebClient) -> WebClient) -> Self { Self(client: change(client)) }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the service with other settings of calls.
     ///
-    /// With `URLSessionTransport`, the fields of a response are sorted by name, and the values of a repeated field are
-    /// joined. Two lists are equal if they have the same fields in the same order, regardless of the case of names.
-    public nonisolated struct HTTPHeaders: Sendable, Hashable {
-        private var fields: [HTTPHeader] = []
+    ///     let friends = try await api.friends.with { $0.timeout = 5 }.loadFriends(forUser: "ann")
+    ///
+    /// It shares the connections, the limits and the credentials with this service.
+    public func with(_ change: (inout WebClient.CallOptions) -> Void) -> Self { mapClients { $0.with(change) } }
 
-        /// Creates an empty list.
-        public init() {}
+    /// Runs a closure with the service, and returns its value with the last response that a call in it received.
+    ///
+    ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
+    ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
+    ///
+    /// An error has the status code, the headers and the identifier of the request, too.
+    public func withResponse<Value, Failure: Error>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
+    ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
+        let recorder = WebClient.Locked<WebClient.HTTPResponse?>(nil)
+        let value = try await calls(mapClients { $0.recording(recorder) })
+        // Only a closure without a call has no response.
+        return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
+    }
+}
 
-        /// Creates a list of fields. A repeated name keeps all its values.
-        public init(_ fields: [(name: String, value: String)]) {
-            self.fields = fields.map { HTTPHeader(name: $0.name, value: $0.value) }
+"""####
+        ),
+        (
+            "Runtime/WebClientActivityModel.swift",
+####"""
+// feature: observation
+#if canImport(Observation)
+public import Observation
+
+nonisolated extension WebClient {
+    /// What the calls of a client are doing, for activity indicators and alerts in views.
+    ///
+    /// Add the model to the observers of a configuration, and read its properties in views:
+    ///
+    ///     @State private var activity = WebClient.ActivityModel()
+    ///     …
+    ///     WebClient.Configuration(observers: [activity])
+    ///     …
+    ///     if activity.isActive { ProgressView() }
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    @MainActor
+    public final class ActivityModel: WebClient.Observer, Observable {
+        /// The number of calls that are under way.
+        public var count: Int {
+            registrar.access(self, keyPath: \.count)
+            return started
         }
 
-        /// The value of a header, or `nil` if it is absent. Several values are joined with a comma (RFC 9110, section
-        /// 5.3). Setting a value replaces all values of the header. Setting `nil` removes them.
-        public subscript(name: String) -> String? {
+        /// The error of the last call that failed. An alert sets it to `nil` when it is closed.
+        public var lastFailure: ServiceError? {
             get {
-                let found = values(for: name)
-                return found.isEmpty ? nil : found.joined(separator: ", ")
+                registrar.access(self, keyPath: \.lastFailure)
+                return failure
             }
-            set {
-                guard let newValue else { return removeValues(for: name) }
-                let key = name.lowercased()
-                guard let index = fields.firstIndex(where: { $0.key == key }) else { return add(newValue, for: name) }
-                fields[index] = HTTPHeader(name: name, value: newValue)
-                fields = fields.enumerated().filter { $0.offset <= index || $0.element.key != key }.map(\.element)
-            }
+            set { registrar.withMutation(of: self, keyPath: \.lastFailure) { failure = newValue } }
         }
 
-        /// Returns all values of a header, in the order of the list.
-        public func values(for name: String) -> [String] {
-            let key = name.lowercased()
-            return fields.filter { $0.key == key }.map(\.value)
-        }
+        /// Whether a call is under way.
+        public var isActive: Bool { count > 0 }
 
-        /// Adds a value to a header. Keeps its existing values.
-        public mutating func add(_ value: String, for name: String) {
-            fields.append(HTTPHeader(name: name, value: value))
-        }
+        // The macro would write the name of its module, which a model can have.
+        private let registrar = ObservationRegistrar()
+        private var started = 0
+        private var failure: ServiceError?
+        /// The events, in their order.
+        private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
 
-        /// Removes all values of a header.
-        public mutating func removeValues(for name: String) {
-            let key = name.lowercased()
-            fields.removeAll { $0.key == key }
-        }
-    }
-}
-
-/// A header field, with its name in lowercase for comparisons.
-private nonisolated struct HTTPHeader: Sendable, Hashable {
-    let name: String
-    let value: String
-    let key: String
-
-    init(name: String, value: String) {
-        self.name = name
-        self.value = value
-        key = name.lowercased()
-    }
-
-    static func == (one: HTTPHeader, other: HTTPHeader) -> Bool { one.key == other.key && one.value == other.value }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(key)
-        hasher.combine(value)
-    }
-}
-
-nonisolated extension WebClient.HTTPHeaders: RandomAccessCollection {
-    /// The position of the first field.
-    public var startIndex: Int { 0 }
-    /// The position after the last field.
-    public var endIndex: Int { fields.count }
-    /// The field at a position.
-    public subscript(position: Int) -> (name: String, value: String) {
-        (name: fields[position].name, value: fields[position].value)
-    }
-}
-
-nonisolated extension WebClient.HTTPHeaders: ExpressibleByDictionaryLiteral, WebClient.Redacted {
-    /// Creates a list of fields.
-    public init(dictionaryLiteral elements: (String, String)...) {
-        fields = elements.map { HTTPHeader(name: $0.0, value: $0.1) }
-    }
-
-    /// The names of the fields, without their values, which may be secret.
-    public var description: String { "[" + fields.map(\.name).joined(separator: ", ") + "]" }
-
-    /// The names of the fields.
-    public var shownParts: KeyValuePairs<String, String> { ["names": description] }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientHTTPMethod.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// The method of a request (RFC 9110, section 9).
-    public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        /// The name of the method, which is case-sensitive.
-        public let rawValue: String
-
-        /// Creates a method with any name, such as `PURGE`.
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        /// The method that reads a resource.
-        public static let get = HTTPMethod(rawValue: "GET")
-        /// The method that replaces a resource.
-        public static let put = HTTPMethod(rawValue: "PUT")
-        /// The method that adds to a resource, or performs an action.
-        public static let post = HTTPMethod(rawValue: "POST")
-        /// The method that deletes a resource.
-        public static let delete = HTTPMethod(rawValue: "DELETE")
-        /// The method that requests the communication options of a resource.
-        public static let options = HTTPMethod(rawValue: "OPTIONS")
-        /// The method that reads the headers of a resource.
-        public static let head = HTTPMethod(rawValue: "HEAD")
-        /// The method that changes a part of a resource (RFC 5789).
-        public static let patch = HTTPMethod(rawValue: "PATCH")
-        /// The method that sends a query in the content of the request (RFC 10008).
-        public static let query = HTTPMethod(rawValue: "QUERY")
-        /// The method that returns the request as the server received it.
-        public static let trace = HTTPMethod(rawValue: "TRACE")
-
-        /// Whether several identical requests are intended to have the same effect as one (RFC 9110, section 9.2.2).
-        /// This is `false` for methods without a constant.
-        public var isIdempotent: Bool {
-            switch rawValue {
-            case "GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "QUERY": true
-            default: false
+        /// Creates a model without calls.
+        public init() {
+            let (stream, continuation) = AsyncStream.makeStream(of: WebClient.Event.self)
+            events = continuation
+            Task { [weak self] in
+                for await event in stream { self?.apply(event) }
             }
         }
 
-        /// The name of the method.
-        public var description: String { rawValue }
-    }
-}
+        deinit { events.finish() }
 
-"""####
-        ),
-        (
-            "Runtime/WebClientHostTable.swift",
-####"""
-// feature: pinning
-import Foundation
+        /// Receives an event, on any thread.
+        public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
 
-nonisolated extension WebClient {
-    /// Values for hosts, by their names or by patterns such as `*.example.com`.
-    nonisolated struct HostTable<Value: Sendable>: Sendable {
-        private let values: [String: Value]
-
-        init(_ values: [String: Value]) {
-            self.values = Dictionary(values.map { (SessionExchanges.normalized($0.key), $0.value) }) { first, _ in first
-            }
-        }
-
-        /// Returns the most specific entry for a host, or `nil` if there is none.
-        func entry(for host: String) -> (name: String, value: Value)? {
-            let host = SessionExchanges.normalized(host)
-            if let value = values[host] { return (host, value) }
-            var rest = host[...]
-            while let period = rest.firstIndex(of: ".") {
-                let name = "*" + rest[period...]
-                if let value = values[name] { return (name, value) }
-                rest = rest[period...].dropFirst()
-            }
-            return nil
-        }
-    }
-
-    /// The names and patterns of a table.
-    nonisolated enum HostName {
-        /// Returns the reasons why names cannot be those of a table, in the order of the names.
-        static func faults(in names: some Sequence<String>) -> [(name: String, reason: String)] {
-            var known: Set<String> = []
-            return names.sorted().compactMap { name in
-                if !isValid(name) { return (name, "must be a host, such as api.example.com or *.example.com") }
-                let isNew = known.insert(SessionExchanges.normalized(name)).inserted
-                return isNew ? nil : (name, "must not be the same host as another one")
-            }
-        }
-
-        private static func isValid(_ name: String) -> Bool {
-            let text = SessionExchanges.normalized(name)
-            let colons = text.filter { $0 == ":" }.count
-            if colons > 1 { return text.unicodeScalars.allSatisfy { addressCharacters.contains($0) } }
-            let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-            let named = labels.first == "*" ? labels.dropFirst() : labels[...]
-            return !named.isEmpty
-                && named.allSatisfy { !$0.isEmpty && $0.unicodeScalars.allSatisfy { characters.contains($0) } }
-        }
-
-        private static let characters = Set("abcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
-
-        private static let addressCharacters = Set("abcdef0123456789:.".unicodeScalars)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientJSONLines.swift",
-####"""
-// feature: json-lines
-import Foundation
-
-nonisolated extension WebClient {
-    /// Sends a request, and returns the JSON values of the response after the response has ended. Each value is on its
-    /// own line (JSON Lines), or follows a record separator (JSON text sequence, RFC 7464) and may span lines.
-    ///
-    /// Do not use this method for a stream that does not end: the values are returned only when the server closes the
-    /// response.
-    public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
-        try await perform(request) { response in
-            let ends: Set<UInt8> = [0x0A, 0x0D, 0x1E]
-            // In a text sequence, a value can span several lines.
-            let isSequence = response.http.body.first == 0x1E
-            let records = response.http.body.split { isSequence ? $0 == 0x1E : ends.contains($0) }
-            return try records.filter { $0.contains { $0 > 0x20 } }.map {
-                try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues)
+        private func apply(_ event: WebClient.Event) {
+            switch event {
+            case .started: registrar.withMutation(of: self, keyPath: \.count) { started += 1 }
+            case .finished: registrar.withMutation(of: self, keyPath: \.count) { started -= 1 }
+            case .failed(_, let error): lastFailure = error
+            case .retried, .decodingIssue, .signedOut: break
             }
         }
     }
 }
-
-"""####
-        ),
-        (
-            "Runtime/WebClientLossyArrays.swift",
-####"""
-// feature: lossy-arrays
-import Foundation
-
-nonisolated extension WebClient {
-    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
-    /// Observers receive a decoding issue for each of them.
-    public func lossyArray<Element: Decodable & Sendable>(
-        for request: Request
-    ) async throws(ServiceError) -> [Element] {
-        try await perform(request) { try $0.decodeLossyArray() }
-    }
-
-    /// Sends a request, and returns the array of the response's JSON body, without the elements that cannot be decoded.
-    /// Returns `nil` if there is no body or it is `null`.
-    public func lossyArrayIfPresent<Element: Decodable & Sendable>(
-        for request: Request
-    ) async throws(ServiceError) -> [Element]? {
-        try await perform(request) { response in
-            response.hasNoContent
-                ? nil : try response.decodeBody(as: JSONCoding.LossyArray<Element>?.self)?.elements
-        }
-    }
-}
-
-nonisolated extension WebClient.Response {
-    /// Decodes the body as a JSON array, and omits the elements that cannot be decoded. Throws a `DecodingError` if the
-    /// body is not an array.
-    public func decodeLossyArray<Element: Decodable>() throws -> [Element] {
-        try decodeBody(as: JSONCoding.LossyArray<Element>.self).elements
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientMiddleware.swift",
-####"""
-// feature: middleware
-
-nonisolated extension WebClient {
-    /// A step around each call, or around each attempt of a call: for example, one that adds a header.
-    ///
-    /// The first middleware of a configuration is the outermost one. A type implements one of the methods, or both.
-    public nonisolated protocol Middleware: Sendable {
-        /// Runs around a call with all its attempts. The request has no credentials yet.
-        ///
-        /// - Parameters:
-        ///   - request: The request.
-        ///   - call: The call.
-        ///   - next: Sends a request, and returns its response. May be called with another request, not at all, or several
-        ///     times.
-        func call(
-            _ request: HTTPRequest, for call: CallInfo,
-            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
-        ) async throws -> HTTPResponse
-
-        /// Runs around an attempt. The request has its credentials, and `call` has the number of the attempt.
-        func attempt(
-            _ request: HTTPRequest, for call: CallInfo,
-            next: @Sendable (HTTPRequest) async throws -> HTTPResponse
-        ) async throws -> HTTPResponse
-    }
-}
-
-nonisolated extension WebClient.Middleware {
-    /// Sends the request unchanged.
-    public func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        try await next(request)
-    }
-
-    /// Sends the request unchanged.
-    public func attempt(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        try await next(request)
-    }
-}
-
-nonisolated extension [any WebClient.Middleware] {
-    /// Sends a request through the steps around a call.
-    func call(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        guard let first else { return try await send(request) }
-        let rest = Array(dropFirst())
-        return try await first.call(request, for: call) { try await rest.call($0, for: call, send) }
-    }
-
-    /// Sends a request through the steps around an attempt.
-    func attempt(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
-        _ send: @escaping @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-    ) async throws -> WebClient.HTTPResponse {
-        guard let first else { return try await send(request) }
-        let rest = Array(dropFirst())
-        return try await first.attempt(request, for: call) { try await rest.attempt($0, for: call, send) }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientModelParameters.swift",
-####"""
-// feature: model-parameters
-import Foundation
-
-nonisolated extension WebClient.Request {
-    /// Adds a query parameter by encoding a value. Does nothing if `value` is `nil`.
-    ///
-    /// The properties of the value are sent in the order of encoding. In `deepObject`, the names of nested objects are
-    /// in brackets and arrays have `[]`. In the other styles, nested values are joined with commas.
-    public mutating func addQuery<Value: Encodable>(
-        _ name: String, encoding value: Value?, style: WebClient.QueryStyle = .form, explode: Bool? = nil,
-        allowReserved: Bool = false
-    ) {
-        guard let value else { return }
-        if style == .deepObject {
-            let encode = WebClient.PercentEncoding.strict
-            let items = encoded(name, value) { $0.bracketed(name) } ?? []
-            list.query += items.map { key, text in
-                WebClient.ParameterItem(parameter: name, name: encode(key), value: encode(text))
-            }
-        } else if let parameter = encoded(name, value, { $0.parameterValue }) {
-            list.addQuery(name, parameter, style: style, explode: explode, allowReserved: allowReserved)
-        }
-    }
-
-    /// Sets a path parameter by encoding a value.
-    public mutating func setPath<Value: Encodable>(
-        _ name: String, encoding value: Value, style: WebClient.PathStyle = .simple, explode: Bool = false
-    ) {
-        let parameter = encoded(name, value) { EncodedParameter(parameterValue: $0.parameterValue ?? .text("")) }
-        if let parameter { setPath(name, parameter, style: style, explode: explode) }
-    }
-
-    /// Adds a header by encoding a value. Does nothing if `value` is `nil`.
-    public mutating func addHeader<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = false) {
-        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
-        list.addHeader(name, parameter, explode: explode)
-    }
-
-    /// Adds a cookie by encoding a value. Does nothing if `value` is `nil`.
-    public mutating func addCookie<Value: Encodable>(_ name: String, encoding value: Value?, explode: Bool = true) {
-        guard let value, let parameter = encoded(name, value, { $0.parameterValue }) else { return }
-        list.addCookie(name, parameter, explode: explode)
-    }
-
-    /// Adds a query parameter whose value is JSON (`content` of a parameter in OpenAPI). Does nothing if `value` is
-    /// `nil`.
-    public mutating func addQuery<Value: Encodable>(_ name: String, json value: Value?) {
-        addQuery(name, json(name, value))
-    }
-
-    /// Adds a header whose value is JSON. Does nothing if `value` is `nil`.
-    public mutating func addHeader<Value: Encodable>(_ name: String, json value: Value?) {
-        addHeader(name, json(name, value))
-    }
-
-    /// Adds a cookie whose value is JSON. Does nothing if `value` is `nil`.
-    public mutating func addCookie<Value: Encodable>(_ name: String, json value: Value?) {
-        addCookie(name, json(name, value))
-    }
-
-    /// Sets a path parameter whose value is JSON.
-    public mutating func setPath<Value: Encodable>(_ name: String, json value: Value) {
-        if let text = json(name, value) { setPath(name, text) }
-    }
-
-    private mutating func json<Value: Encodable>(_ name: String, _ value: Value?) -> String? {
-        guard let value else { return nil }
-        do {
-            return String(decoding: try JSONCoding.encode(value), as: UTF8.self)
-        } catch {
-            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
-            return nil
-        }
-    }
-
-    /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
-    private mutating func encoded<Output>(
-        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FieldTree) -> Output?
-    ) -> Output? {
-        do {
-            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FieldTree.encode(value)) }
-        } catch {
-            list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
-            return nil
-        }
-    }
-}
-
-private nonisolated struct EncodedParameter: ParameterConvertible {
-    let parameterValue: WebClient.ParameterValue
-}
+#endif
 
 """####
         ),
@@ -13488,242 +15457,6 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/WebClientMultipart.swift",
-####"""
-// feature: multipart
-public import Foundation
-
-/// A file that is sent as a part of a form (RFC 7578).
-public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
-    /// The contents of the file.
-    public var data: Data
-    /// The name of the file that is sent to the server. Quotation marks and backslashes in it are percent-encoded.
-    public var filename: String
-    /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
-    /// there is one.
-    public var contentType: String
-
-    /// Creates a part from the contents of a file.
-    public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
-        self.data = data
-        self.filename = filename
-        self.contentType = contentType
-    }
-
-    /// The size of the file and its media type.
-    public var shownParts: KeyValuePairs<String, String> {
-        ["data": "\(data.count) bytes", "contentType": contentType]
-    }
-}
-
-nonisolated extension WebClient {
-    /// The body of a multipart form (RFC 7578).
-    public nonisolated struct MultipartBody: Sendable {
-        private var parts: [@Sendable () throws -> Data] = []
-        /// The values that cannot be sent.
-        private(set) var violations: [ServiceError.ConstraintViolation] = []
-
-        /// Creates a form without parts.
-        public init() {}
-
-        /// Adds a file. Does nothing if `file` is `nil`.
-        ///
-        /// `contentType` replaces the content type of a file whose content type is `application/octet-stream`.
-        public mutating func put(_ name: String, _ file: FilePart?, contentType: String? = nil) {
-            guard let file else { return }
-            if let fault = HeaderFault.fault(in: file.filename) {
-                refuse(name, "must not have a filename with \(fault)")
-            }
-            let filename = "; filename=\"\(Self.quoted(file.filename))\""
-            let type = file.contentType == "application/octet-stream" ? contentType : nil
-            add(name, filename, contentType: type ?? file.contentType) { file.data }
-        }
-
-        /// Adds files with the same name. Does nothing if `files` is `nil`.
-        public mutating func put(_ name: String, _ files: [FilePart]?, contentType: String? = nil) {
-            for file in files ?? [] { put(name, file, contentType: contentType) }
-        }
-
-        /// Adds a value as a text part, or one part for each element of an array (`tags`) or member of an object
-        /// (`size[width]`). Does nothing if `value` is `nil`.
-        ///
-        /// If the value cannot be sent, such as an infinite number, the call throws `ServiceError.invalidRequest`. `Data`
-        /// is sent as base64; to send the bytes of a file, use `FilePart`.
-        public mutating func put<Value: ParameterConvertible>(
-            _ name: String, _ value: Value?, contentType: String? = nil
-        ) {
-            switch value?.parameterValue {
-            case .text(let text): add(name, "", contentType: contentType) { Data(text.utf8) }
-            case .list(let texts): for text in texts { add(name, "", contentType: contentType) { Data(text.utf8) } }
-            case .fields(let fields):
-                for (key, text) in fields { add("\(name)[\(key)]", "", contentType: contentType) { Data(text.utf8) } }
-            case .invalid(let reason): refuse(name, reason)
-            case nil: break
-            }
-        }
-
-        /// Adds a value as JSON. Does nothing if `value` is `nil`. If the value cannot be encoded, the call throws
-        /// `ServiceError.invalidRequest`.
-        public mutating func put<Value: Encodable & Sendable>(
-            _ name: String, json value: Value?, contentType: String = "application/json"
-        ) {
-            guard let value else { return }
-            add(name, "", contentType: contentType) {
-                do {
-                    return try JSONCoding.encode(value)
-                } catch EncodingError.invalidValue(let value, let context) {
-                    // The path starts with the part, because other parts may be JSON, too.
-                    let path = [JSONCoding.Key(name)] + context.codingPath
-                    throw EncodingError.invalidValue(
-                        value, .init(codingPath: path, debugDescription: context.debugDescription))
-                }
-            }
-        }
-
-        /// Adds a value as a text part if it is a string, a number or a Boolean in JSON, and as JSON otherwise. Does nothing
-        /// if `value` is `nil`. If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
-        public mutating func put<Value: Encodable & Sendable>(_ name: String, textOrJSON value: Value?) {
-            guard let value else { return }
-            guard let data = try? JSONCoding.encode(value), let first = data.first else {
-                return put(name, json: value)
-            }
-            switch UnicodeScalar(first) {
-            case "{", "[", "n": add(name, "", contentType: "application/json") { data }
-            case "\"": add(name, "", contentType: nil) { Data(try JSONCoding.decode(String.self, from: data).utf8) }
-            default: add(name, "", contentType: nil) { data }
-            }
-        }
-
-        private mutating func add(
-            _ name: String, _ more: String, contentType: String?, _ data: @escaping @Sendable () throws -> Data
-        ) {
-            if let fault = HeaderFault.fault(in: name) { refuse(name, "must not have a name with \(fault)") }
-            if let fault = contentType.flatMap({ HeaderFault.fault(in: $0) }) {
-                refuse(name, "must not have a content type with \(fault)")
-            }
-            var head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\(more)\r\n"
-            if let contentType { head += "Content-Type: \(contentType)\r\n" }
-            let start = Data((head + "\r\n").utf8)
-            parts.append { start + (try data()) }
-        }
-
-        private mutating func refuse(_ name: String, _ reason: String) {
-            violations.append(ServiceError.ConstraintViolation(field: HeaderFault.printable(name), reason: reason))
-        }
-
-        /// Returns a name with quotation marks percent-encoded (RFC 7578, section 2), and backslashes, which are escapes for
-        /// some servers (RFC 9110, section 5.6.4): at the end of a name, one would hide the closing quotation mark.
-        private static func quoted(_ text: String) -> String {
-            text.replacing("\"", with: "%22").replacing("\\", with: "%5C")
-        }
-
-        /// Returns the encoded form. The parts are separated by the boundary, which no part contains.
-        func encoded(boundary: String) throws -> Data {
-            var data = Data()
-            for part in parts { data += Data("--\(boundary)\r\n".utf8) + (try part()) + Data("\r\n".utf8) }
-            return data + Data("--\(boundary)--\r\n".utf8)
-        }
-    }
-}
-
-nonisolated extension WebClient.Request {
-    /// Sets the body to a multipart form. If a part cannot be sent, the call throws `ServiceError.invalidRequest`.
-    public mutating func setMultipart(_ form: WebClient.MultipartBody) {
-        for violation in form.violations { list.refuse(violation.field, violation.reason) }
-        // A random UUID, so that no part can contain it (RFC 2046, section 5.1.1).
-        let boundary = "apigen-" + UUID().uuidString
-        body = WebClient.RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
-            try form.encoded(boundary: boundary)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientObserver.swift",
-####"""
-// feature: observation
-public import Foundation
-
-nonisolated extension WebClient {
-    /// A type that receives the events of calls, for activity indicators, alerts and metrics.
-    public nonisolated protocol Observer: Sendable {
-        /// Receives an event, on any thread. The events of a call are received in order. This method must not block.
-        func observe(_ event: Event)
-    }
-
-    /// An event of a call.
-    public nonisolated enum Event: Sendable {
-        /// A call has started.
-        case started(CallInfo)
-        /// An attempt failed, and another one follows.
-        case retried(CallInfo, CallRetry)
-        /// A call finished. There is exactly one for each `started`, even after an error or a cancellation.
-        case finished(CallInfo, CallOutcome)
-        /// A call threw an error other than `.cancelled`. Follows `finished`, or comes alone if the request could not
-        /// be prepared.
-        case failed(CallInfo, ServiceError)
-        /// Part of a response was omitted or kept as JSON, because it does not match the API description. This alone
-        /// does not fail the call. Comes before `finished`.
-        case decodingIssue(CallInfo, DecodingIssue)
-        /// A session has ended, because the server refused to refresh it. The app shows its log-in screen.
-        case signedOut(scheme: String)
-    }
-
-    /// An attempt that is repeated.
-    public nonisolated struct CallRetry: Sendable {
-        /// The status code of the response, or `nil` if there is no response.
-        public let statusCode: Int?
-        /// The error of the attempt, or `nil` if there is a response.
-        public let error: ServiceError?
-        /// The number of seconds before the next attempt.
-        public let delay: TimeInterval
-
-        /// Creates a retry, for tests.
-        public init(statusCode: Int?, error: ServiceError? = nil, delay: TimeInterval = 0) {
-            self.statusCode = statusCode
-            self.error = error
-            self.delay = delay
-        }
-    }
-
-    /// The outcome of a call.
-    public nonisolated struct CallOutcome: Sendable {
-        /// The status code of the response, or `nil` if there is no response.
-        public let statusCode: Int?
-        /// The error that the call threw, including `.cancelled`, or `nil` if it succeeded.
-        public let error: ServiceError?
-        /// The duration of the call with all its attempts, in seconds.
-        public let duration: TimeInterval
-        /// The size of the request's body, in bytes.
-        public let sentBytes: Int
-        /// The size of the last response's body, in bytes, after decompression.
-        public let receivedBytes: Int
-        // feature: url-session {
-        #if !canImport(FoundationNetworking)
-        /// What URLSession measured of the last exchange, or `nil` if there is no response.
-        public internal(set) var metrics: URLSessionTaskMetrics?
-        #endif
-        // }
-
-        /// Creates an outcome, for tests.
-        public init(
-            statusCode: Int?, error: ServiceError? = nil, duration: TimeInterval = 0, sentBytes: Int = 0,
-            receivedBytes: Int = 0
-        ) {
-            self.statusCode = statusCode
-            self.error = error
-            self.duration = duration
-            self.sentBytes = sentBytes
-            self.receivedBytes = receivedBytes
-        }
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/WebClientPagedModelStore.swift",
 ####"""
 // feature: paged-controllers
@@ -13961,1352 +15694,6 @@ nonisolated extension WebClient {
 """####
         ),
         (
-            "Runtime/WebClientParameterList.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// The parameters of a request, serialized and checked.
-    nonisolated struct ParameterList: Sendable, WebClient.Redacted {
-        /// The values of placeholders, by their names.
-        var path: [String: String] = [:]
-        var query: [ParameterItem] = []
-        var headers = WebClient.HTTPHeaders()
-        var cookies: [ParameterItem] = []
-        var violations: [ServiceError.ConstraintViolation] = []
-
-        /// The names of the parameters.
-        var shownParts: KeyValuePairs<String, String> {
-            [
-                "query": query.map(\.parameter).joined(separator: ", "), "headers": headers.description,
-                "cookies": cookies.map(\.parameter).joined(separator: ", "),
-            ]
-        }
-
-        mutating func setPath(
-            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool,
-            allowReserved: Bool
-        ) {
-            if let fault = value.fault { return refuse(name, fault) }
-            func encode(_ text: String) -> String {
-                allowReserved ? PercentEncoding.pathLiteral(text) : PercentEncoding.strict(text)
-            }
-            let text = ParameterExpansion.path(name, value, style: style, explode: explode, encode: encode)
-            if text.isEmpty { return refuse(name, "must not be empty") }
-            path[name] = text
-        }
-
-        mutating func addQuery(
-            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool?,
-            allowReserved: Bool
-        ) {
-            if let fault = value.fault { return refuse(name, fault) }
-            func encode(_ text: String) -> String {
-                allowReserved ? PercentEncoding.reservedInQuery(text) : PercentEncoding.strict(text)
-            }
-            query += ParameterExpansion.items(
-                name, value, style: style, explode: explode ?? (style == .form), encode: encode)
-        }
-
-        /// Does nothing if only the transport sets the header. An API description that declares its length, for example, means
-        /// the one that is sent anyway.
-        mutating func addHeader(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
-            if HeaderFault.isOfConnection(name) { return }
-            if let fault = value.fault { return refuse(name, fault) }
-            if case .list(let elements) = value, elements.isEmpty { return }
-            let text = ParameterExpansion.simple(value, explode: explode) { $0 }
-            if let fault = HeaderFault.violation(name, text) { return violations.append(fault) }
-            headers.add(text, for: name)
-        }
-
-        mutating func addCookie(_ name: String, _ value: WebClient.ParameterValue, explode: Bool) {
-            if let fault = value.fault { return refuse(name, fault) }
-            cookies += ParameterExpansion.items(
-                name, value, style: .form, explode: explode, encode: PercentEncoding.cookie)
-        }
-
-        /// - Parameter summary: The reason without values, if it contains some.
-        mutating func refuse(_ field: String, _ reason: String, summary: String? = nil) {
-            violations.append(
-                ServiceError.ConstraintViolation(
-                    field: field, reason: reason, summary: Redaction.ShownText(summary ?? reason)))
-        }
-
-        /// Adds the parameters of another list whose names are not in this list.
-        mutating func merge(_ other: ParameterList) {
-            path.merge(other.path) { own, _ in own }
-            let names = Set(query.map(\.parameter))
-            query += other.query.filter { !names.contains($0.parameter) }
-            let own = headers
-            for field in other.headers where own[field.name] == nil { headers.add(field.value, for: field.name) }
-            let cookieNames = Set(cookies.map(\.parameter))
-            cookies += other.cookies.filter { !cookieNames.contains($0.parameter) }
-            violations += other.violations
-        }
-
-        /// Records the headers that cannot be sent, such as those of a configuration.
-        mutating func check(_ headers: WebClient.HTTPHeaders) {
-            violations += headers.compactMap { HeaderFault.violation($0.name, $0.value) }
-        }
-    }
-
-    /// Parameters that are added to every request to a server, after the parameters of the operation.
-    ///
-    /// A parameter of the operation with the same name takes precedence.
-    public nonisolated struct CommonParameters: Sendable, Redacted {
-        var list = ParameterList()
-
-        /// The names of the parameters.
-        public var shownParts: KeyValuePairs<String, String> { list.shownParts }
-
-        /// Creates an empty list of parameters.
-        public init() {}
-
-        /// Sets the value of a placeholder in paths. An empty value is invalid, because it would change the path.
-        public mutating func setPath<Value: ParameterConvertible>(
-            _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
-            allowReserved: Bool = false
-        ) {
-            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
-        }
-
-        /// Adds a query parameter. Does nothing if `value` is `nil`. By default, only the style `.form` is exploded.
-        public mutating func addQuery<Value: ParameterConvertible>(
-            _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
-            allowReserved: Bool = false
-        ) {
-            guard let value else { return }
-            list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
-        }
-
-        /// Adds a header. Does nothing if `value` is `nil`, or if only the transport sets the header, such as
-        /// `Content-Length`.
-        public mutating func addHeader<Value: ParameterConvertible>(
-            _ name: String, _ value: Value?, explode: Bool = false
-        ) {
-            guard let value else { return }
-            list.addHeader(name, value.parameterValue, explode: explode)
-        }
-
-        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
-        public mutating func addCookie<Value: ParameterConvertible>(
-            _ name: String, _ value: Value?, explode: Bool = true
-        ) {
-            guard let value else { return }
-            list.addCookie(name, value.parameterValue, explode: explode)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientParameterStyle.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// The style of a path parameter (OpenAPI 3.1, "Style Values").
-    public nonisolated enum PathStyle: Sendable {
-        /// `blue,black,brown`
-        case simple
-        /// `.blue,black,brown`, also if a text begins with the dot
-        case label
-        /// `;color=blue,black,brown`
-        case matrix
-    }
-
-    /// The style of a query parameter (OpenAPI 3.1, "Style Values").
-    public nonisolated enum QueryStyle: Sendable {
-        /// `color=blue&color=black`, or `color=blue,black` if it is not exploded.
-        case form
-        /// `color=blue%20black`
-        case spaceDelimited
-        /// `color=blue%7Cblack`
-        case pipeDelimited
-        /// `color=blue%09black`, `collectionFormat: tsv` in Swagger 2.0.
-        case tabDelimited
-        /// `color%5BR%5D=100&color%5BG%5D=200`
-        case deepObject
-
-        var separator: String {
-            switch self {
-            case .form, .deepObject: ","
-            case .spaceDelimited: "%20"
-            case .pipeDelimited: "%7C"
-            case .tabDelimited: "%09"
-            }
-        }
-    }
-
-    /// An encoded `name=value` of a query or a Cookie header, with the name of its parameter.
-    nonisolated struct ParameterItem: Sendable, WebClient.Redacted {
-        let parameter: String
-        let name: String
-        let value: String
-
-        var shownParts: KeyValuePairs<String, String> { ["parameter": parameter] }
-
-        var text: String { name + "=" + value }
-    }
-
-    /// The expansions of parameters in OpenAPI's styles (3.1.1, section 4.8.12.4), which are those of RFC 6570.
-    nonisolated enum ParameterExpansion {
-        typealias Encode = (String) -> String
-
-        /// Returns the string for a placeholder, or an empty string if there is nothing to send.
-        static func path(
-            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.PathStyle, explode: Bool, encode: Encode
-        ) -> String {
-            switch style {
-            case .simple: simple(value, explode: explode, encode: encode)
-            case .label: label(value, explode: explode, encode: encode)
-            case .matrix: matrix(PercentEncoding.strict(name), value, explode: explode, encode: encode)
-            }
-        }
-
-        /// Returns `blue`, `blue,black`, `R,100,G,200` or `R=100,G=200`, which are also the values of headers.
-        static func simple(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
-            switch value {
-            case .text(let text): encode(text)
-            case .list(let elements): elements.map(encode).joined(separator: ",")
-            case .fields(let members): pairs(members, explode ? "=" : ",", encode).joined(separator: ",")
-            case .invalid: ""
-            }
-        }
-
-        private static func label(_ value: WebClient.ParameterValue, explode: Bool, encode: Encode) -> String {
-            let separator = explode ? "." : ","
-            let parts =
-                switch value {
-                case .text(let text): [encode(text)]
-                case .list(let elements): elements.map(encode)
-                case .fields(let members): pairs(members, explode ? "=" : ",", encode)
-                case .invalid: [String]()
-                }
-            let text = parts.joined(separator: separator)
-            // A caller may write the dot of `.json`.
-            if case .text = value, text.hasPrefix(".") { return text }
-            return text.isEmpty ? "" : "." + text
-        }
-
-        private static func matrix(_ name: String, _ value: WebClient.ParameterValue, explode: Bool, encode: Encode)
-            -> String
-        {
-            func named(_ value: String) -> String { value.isEmpty ? ";\(name)" : ";\(name)=\(value)" }
-            switch value {
-            case .text(let text): return named(encode(text))
-            case .list(let elements) where elements.isEmpty: return ""
-            case .list(let elements) where explode: return elements.map { named(encode($0)) }.joined()
-            case .list(let elements): return named(elements.map(encode).joined(separator: ","))
-            case .fields(let members) where members.isEmpty: return ""
-            case .fields(let members) where explode: return pairs(members, "=", encode).map { ";" + $0 }.joined()
-            case .fields(let members): return named(pairs(members, ",", encode).joined(separator: ","))
-            case .invalid: return ""
-            }
-        }
-
-        /// Returns the items of a query or a Cookie header. An empty array or object has no items.
-        static func items(
-            _ name: String, _ value: WebClient.ParameterValue, style: WebClient.QueryStyle, explode: Bool,
-            encode: Encode
-        ) -> [ParameterItem] {
-            func item(_ key: String, _ text: String) -> ParameterItem {
-                ParameterItem(parameter: name, name: key, value: text)
-            }
-            let key = PercentEncoding.strict(name)
-            switch value {
-            case .text(let text): return [item(key, encode(text))]
-            case .list(let elements) where explode || style == .deepObject:
-                return elements.map { item(key, encode($0)) }
-            case .list(let elements) where elements.isEmpty: return []
-            case .list(let elements): return [item(key, elements.map(encode).joined(separator: style.separator))]
-            case .fields(let members) where style == .deepObject:
-                return members.map { item(PercentEncoding.strict("\(name)[\($0.0)]"), encode($0.1)) }
-            case .fields(let members) where explode:
-                return members.map { item(PercentEncoding.strict($0.0), encode($0.1)) }
-            case .fields(let members) where members.isEmpty: return []
-            case .fields(let members):
-                return [item(key, pairs(members, style.separator, encode).joined(separator: style.separator))]
-            case .invalid: return []
-            }
-        }
-
-        private static func pairs(_ members: [(String, String)], _ separator: String, _ encode: Encode) -> [String] {
-            members.map { encode($0.0) + separator + encode($0.1) }
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientPublicKeyPin.swift",
-####"""
-// feature: pinning
-public import Foundation
-
-nonisolated extension WebClient {
-    /// The SHA-256 of a public key: of the `SubjectPublicKeyInfo` of a certificate, in base64 (RFC 7469, section 2.4).
-    ///
-    /// This command prints the pin of a server's certificate:
-    ///
-    ///     openssl s_client -connect api.example.com:443 -servername api.example.com </dev/null 2>/dev/null |
-    ///         openssl x509 -pubkey -noout | openssl pkey -pubin -outform der |
-    ///         openssl dgst -sha256 -binary | openssl base64
-    ///
-    /// This one prints the pin of a key that is not in use yet, for a backup:
-    ///
-    ///     openssl pkey -in backup.pem -pubout -outform der | openssl dgst -sha256 -binary | openssl base64
-    public nonisolated struct PublicKeyPin: Sendable, Hashable, CustomStringConvertible {
-        /// The SHA-256 in base64.
-        public let base64: String
-
-        /// Returns the pin with a SHA-256 in base64, which has 44 characters.
-        public static func sha256(_ base64: String) -> PublicKeyPin {
-            // The same pin, however it is written, is equal.
-            PublicKeyPin(base64: JSONCoding.Base64.data(base64)?.base64EncodedString() ?? base64)
-        }
-
-        /// Creates the pin of the key in a certificate, or returns `nil` if it cannot be read.
-        ///
-        /// - Parameter certificate: An X.509 certificate in DER, such as a file in the bundle of an app.
-        public init?(certificate: Data) {
-            guard let key = Certificate.publicKeyInfo(in: certificate) else { return nil }
-            base64 = SHA256.digest(of: key).base64EncodedString()
-        }
-
-        private init(base64: String) { self.base64 = base64 }
-
-        /// Whether the pin can be that of a key.
-        var isValid: Bool { JSONCoding.Base64.data(base64)?.count == SHA256.size }
-
-        /// The SHA-256 in base64, after the name of the algorithm.
-        public var description: String { "sha256/\(base64)" }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientRedirection.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// The rules for redirects (RFC 9110, section 15.4).
-    nonisolated enum Redirection {
-        /// The maximum number of redirects of an attempt.
-        static let limit = 10
-
-        /// Sends a request, and the requests that its redirects lead to. Returns the first response that is not followed, and
-        /// notes in it whether the origin was left.
-        ///
-        /// - Parameter secretQuery: The names of query parameters that other servers must not receive.
-        static func follow(
-            _ first: WebClient.HTTPRequest, secretQuery: Set<String>,
-            _ send: (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
-        ) async throws -> WebClient.HTTPResponse {
-            var request = first
-            // A request that returns to the first origin has no credentials any more, so that its refusal is not one of them.
-            var hasLeftOrigin = false
-            for _ in 0...limit {
-                var response = try await send(request)
-                hasLeftOrigin = hasLeftOrigin || !isSameOrigin(first.url, request.url)
-                response.hasLeftOrigin = hasLeftOrigin
-                guard let next = try next(after: response, to: request, secretQuery) else { return response }
-                request = next
-            }
-            throw ServiceError.ConnectionError(.httpTooManyRedirects)
-        }
-
-        /// Returns the request that a response leads to, or `nil` if the response is not followed.
-        ///
-        /// Throws a `ConnectionError` if the response leads to another scheme than `https` and `http`, or from `https` to `http`.
-        static func next(
-            after response: WebClient.HTTPResponse, to request: WebClient.HTTPRequest, _ secretQuery: Set<String>
-        ) throws -> WebClient.HTTPRequest? {
-            let locations = locations(in: response.headers)
-            guard [301, 302, 303, 307, 308].contains(response.statusCode), locations.count == 1,
-                let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
-            else { return nil }
-            let scheme = url.scheme?.lowercased()
-            guard scheme == "https" || scheme == "http" else { throw ServiceError.ConnectionError(.unsupportedURL) }
-            if scheme == "http", request.url.scheme?.lowercased() == "https" {
-                throw ServiceError.ConnectionError(.appTransportSecurityRequiresSecureConnection)
-            }
-            guard url.host?.isEmpty == false else { return nil }
-            var next = changed(request, for: response.statusCode)
-            guard let target = replacingUser(in: url, with: nil) else { return nil }
-            if isSameOrigin(request.url, target) {
-                next.url = replacingUser(in: target, with: request.url) ?? target
-                return next
-            }
-            // A body can be secret. Without it, the request would be another one.
-            if next.body != nil { return nil }
-            // The request does not get its credentials back, even if a later redirect leads to the first server.
-            next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
-            next.url = without(secretQuery, target)
-            return next
-        }
-
-        /// Returns a request with the method and the body of the next one.
-        private static func changed(_ request: WebClient.HTTPRequest, for statusCode: Int) -> WebClient.HTTPRequest {
-            var next = request
-            let becomesGet =
-                statusCode == 303 && request.method != .head
-                || (statusCode == 301 || statusCode == 302) && request.method == .post
-            guard becomesGet else { return next }
-            next.method = .get
-            next.body = nil
-            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
-                next.headers[name] = nil
-            }
-            return next
-        }
-
-        /// Returns the locations of a response. A server has one location (RFC 9110, section 10.2.2). Of several, none is sure to
-        /// be meant.
-        ///
-        /// URLSession joins the values of a repeated field with a comma and a space, which a URL cannot contain.
-        private static func locations(in headers: WebClient.HTTPHeaders) -> Set<String> {
-            Set(headers.values(for: "Location").flatMap { $0.components(separatedBy: ", ") })
-        }
-
-        /// Returns a URL without a fragment, and with the user name and the password of another one, or without them. They belong
-        /// to an origin, and Foundation sends them.
-        private static func replacingUser(in url: URL, with other: URL?) -> URL? {
-            let source = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-            components?.percentEncodedUser = source?.percentEncodedUser
-            components?.percentEncodedPassword = source?.percentEncodedPassword
-            components?.fragment = nil
-            return components?.url
-        }
-
-        private static func without(_ names: Set<String>, _ url: URL) -> URL {
-            guard !names.isEmpty, var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-                let query = components.percentEncodedQuery
-            else { return url }
-            let kept = query.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-                !names.contains(PercentEncoding.name(of: item))
-            }
-            components.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
-            return components.url ?? url
-        }
-
-        /// The names of headers that another server may receive.
-        private static let forwardable: Set<String> = [
-            "accept", "accept-encoding", "accept-language", "range", "user-agent",
-        ]
-
-        /// Returns whether two URLs have the same origin (RFC 6454, section 5).
-        static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {
-            one == other || origin(of: one) == origin(of: other)
-        }
-
-        /// Returns the scheme, the host and the port of a URL.
-        static func origin(of url: URL) -> String {
-            let scheme = url.scheme?.lowercased() ?? ""
-            let port = url.port ?? (scheme == "https" ? 443 : 80)
-            return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientRequest.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension WebClient {
-    /// A request before it is prepared for sending.
-    ///
-    /// Adding a value never throws. If a value cannot be sent, the call throws `ServiceError.invalidRequest`, which
-    /// lists all such values, and sends nothing.
-    public nonisolated struct Request: Sendable, Redacted {
-        /// The method.
-        public let method: HTTPMethod
-        /// The path in the API description, with its placeholders.
-        public let path: String
-        /// The identifier of the operation, such as `friends.loadFriends`.
-        public let operation: String
-        /// The media type in the Accept header.
-        public var accept = "application/json"
-        // feature: auth {
-        /// The security requirements, of which one must be met. `nil` uses the requirements of the client.
-        ///
-        /// A requirement is met if the store has credentials for all of its schemes. An empty requirement makes
-        /// credentials optional. If the array is empty, no credentials are sent.
-        public var security: [[SecurityScheme]]?
-        // }
-        /// The decoder for the error schema of the operation. `nil` uses the decoder of the client.
-        public var errorDecoder: ErrorDecoder?
-        /// The number of seconds that an attempt may take, from the moment when it is sent. `nil` uses the setting of the
-        /// client.
-        public var timeout: TimeInterval?
-        /// The number of seconds that the call may take, with all attempts and all waiting. `nil` uses the setting of the
-        /// client.
-        public var deadline: TimeInterval?
-        /// The maximum number of attempts after the first one. `nil` uses the setting of the client.
-        public var retries: Int?
-        /// The header that identifies the call for the server, so that it can be sent several times. The client sets it to a
-        /// new value, unless it has one. `nil` sends no such header.
-        public var idempotencyHeader: String?
-        // feature: auth {
-        /// What the response changes about a credential. `nil` if the operation is not a log-in or a log-out.
-        public var session: SessionChange?
-        // }
-
-        /// The method, the path in the API description and the identifier of the operation.
-        public var shownParts: KeyValuePairs<String, String> {
-            ["method": method.rawValue, "path": path, "operation": operation]
-        }
-
-        var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
-        var list = ParameterList()
-        var body: RequestBody?
-
-        /// Creates a request. `operation` is the identifier of the operation.
-        public init(_ method: HTTPMethod, _ path: String, operation: String) {
-            self.method = method
-            self.path = path
-            self.operation = operation
-        }
-
-        /// Sets the decoder for errors with some status codes. If it cannot decode the body, the decoder of the operation or
-        /// of the client is used.
-        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: Int...) {
-            for statusCode in statusCodes { errorDecoders.append((statusCode...statusCode, decoder)) }
-        }
-
-        /// Sets the decoder for errors with a range of status codes. The first decoder for a status code is used.
-        public mutating func setErrorDecoder(_ decoder: ErrorDecoder, for statusCodes: ClosedRange<Int>) {
-            errorDecoders.append((statusCodes, decoder))
-        }
-
-        /// Sets a path parameter. An empty value is invalid, because it would change the path.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the placeholder in the path.
-        ///   - value: The value.
-        ///   - style: The format of the value.
-        ///   - explode: Whether the elements of an array and the members of an object are separate values.
-        ///   - allowReserved: Whether reserved characters are not encoded, so that a `/` in the value separates
-        ///     segments (OpenAPI 3.2).
-        public mutating func setPath<Value: ParameterConvertible>(
-            _ name: String, _ value: Value, style: PathStyle = .simple, explode: Bool = false,
-            allowReserved: Bool = false
-        ) {
-            list.setPath(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
-        }
-
-        /// Adds a query parameter. Does nothing if `value` is `nil`.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the parameter.
-        ///   - value: The value.
-        ///   - style: The format of the value.
-        ///   - explode: Whether the elements of an array and the members of an object are separate parameters. By
-        ///     default, only the style `.form` is exploded.
-        ///   - allowReserved: Whether reserved characters are not encoded, except those that would end the value or
-        ///     change its meaning.
-        public mutating func addQuery<Value: ParameterConvertible>(
-            _ name: String, _ value: Value?, style: QueryStyle = .form, explode: Bool? = nil,
-            allowReserved: Bool = false
-        ) {
-            guard let value else { return }
-            list.addQuery(name, value.parameterValue, style: style, explode: explode, allowReserved: allowReserved)
-        }
-
-        /// Adds a header, in the style `simple`. Does nothing if `value` is `nil`, or if only the transport sets the header,
-        /// such as `Content-Length`.
-        public mutating func addHeader<Value: ParameterConvertible>(
-            _ name: String, _ value: Value?, explode: Bool = false
-        ) {
-            guard let value else { return }
-            list.addHeader(name, value.parameterValue, explode: explode)
-        }
-
-        /// Adds a cookie. Does nothing if `value` is `nil`. An exploded value becomes several cookies.
-        public mutating func addCookie<Value: ParameterConvertible>(
-            _ name: String, _ value: Value?, explode: Bool = true
-        ) {
-            guard let value else { return }
-            list.addCookie(name, value.parameterValue, explode: explode)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientRequestBody.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension WebClient {
-    /// A body that is encoded when the request is sent, off the caller's thread.
-    nonisolated struct RequestBody: Sendable {
-        let contentType: String
-        let make: @Sendable () throws -> Data
-    }
-}
-
-nonisolated extension WebClient.Request {
-    /// Sets the body to the JSON encoding of `value`. Does nothing if `value` is `nil`.
-    ///
-    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
-    public mutating func setJSON<Value: Encodable & Sendable>(
-        _ value: Value?, contentType: String = "application/json"
-    ) {
-        guard let value else { return }
-        body = WebClient.RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
-    }
-
-    /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
-    public mutating func setText(_ text: String?, contentType: String = "text/plain; charset=utf-8") {
-        guard let text else { return }
-        body = WebClient.RequestBody(contentType: contentType) { Data(text.utf8) }
-    }
-
-    /// Sets the body to unmodified data. Does nothing if `data` is `nil`.
-    public mutating func setData(_ data: Data?, contentType: String = "application/octet-stream") {
-        guard let data else { return }
-        body = WebClient.RequestBody(contentType: contentType) { data }
-    }
-}
-
-nonisolated extension WebClient {
-    /// A JSON object that is built from the arguments of an operation.
-    public nonisolated struct BodyFields: Encodable, Sendable {
-        private var fields: [@Sendable (inout KeyedEncodingContainer<JSONCoding.Key>) throws -> Void] = []
-
-        /// Creates an empty object.
-        public init() {}
-
-        /// Adds a property. Does nothing if `value` is `nil`.
-        public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
-            guard let value else { return }
-            fields.append { try $0.put(key, value) }
-        }
-
-        /// Adds a property, which is `null` if `value` is `nil`.
-        public mutating func putOrNull<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
-            guard let value else { return fields.append { try $0.encodeNil(forKey: JSONCoding.Key(key)) } }
-            put(key, value)
-        }
-
-        /// Writes the properties as an object.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: JSONCoding.Key.self)
-            for field in fields { try field(&container) }
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientRequestLog.swift",
-####"""
-// feature: logging
-import Foundation
-
-nonisolated extension WebClient {
-    /// A log that writes one entry for each request, and one for its response, error or cancellation.
-    ///
-    /// By default, an entry contains no bodies, and no values of headers, query parameters and path parameters except
-    /// those of `loggableHeaders`. Cookies are the value of the header `Cookie`.
-    ///
-    /// The URL in an entry has the scheme, the host, the port and the base path of the server, with its variables in braces,
-    /// and the path of the operation. It does not have the query of the server. A base path is only shown if it is a part
-    /// of the source code, as in an API description, because one that an app reads can be secret.
-    ///
-    /// Control characters are written as `\u{1B}`, so that a server cannot forge entries.
-    public nonisolated struct RequestLog: Sendable {
-        /// A closure that receives an entry, without a trailing line break, on any thread. An entry has several lines
-        /// only if `bodies` is `true` and a body does.
-        public var write: @Sendable (String) -> Void
-        /// The names of the headers whose values are shown. Case is ignored.
-        public var headers: Set<String>
-        /// The names of the query parameters whose values are shown.
-        public var query: Set<String>
-        /// The names of the path parameters whose values are shown.
-        public var path: Set<String>
-        /// Whether bodies are shown, including any secrets in them.
-        public var bodies: Bool
-
-        /// The headers that are shown by default.
-        public static let loggableHeaders: Set<String> = [
-            "Accept", "Accept-Language", "Content-Type", "Content-Length", "Date", "Retry-After", "X-Request-Id",
-        ]
-
-        /// Creates a log.
-        ///
-        /// - Parameters:
-        ///   - headers: The names of the headers whose values are shown. Case is ignored.
-        ///   - query: The names of the query parameters whose values are shown.
-        ///   - path: The names of the path parameters whose values are shown.
-        ///   - bodies: Whether bodies are shown, including any secrets in them.
-        ///   - write: A closure that receives an entry, without a trailing line break, on any thread.
-        public init(
-            headers: Set<String> = RequestLog.loggableHeaders, query: Set<String> = [], path: Set<String> = [],
-            bodies: Bool = false, write: @escaping @Sendable (String) -> Void
-        ) {
-            self.headers = headers
-            self.query = query
-            self.path = path
-            self.bodies = bodies
-            self.write = write
-        }
-
-        func sent(_ call: PreparedCall, _ request: HTTPRequest, _ info: CallInfo) {
-            var line = "[\(info.id)] \(info.operation): \(info.method) " + call.server.shown(shownPath(call))
-            if !call.query.isEmpty { line += "?" + Redaction.text(of: call.query, showing: query) }
-            if info.attempt > 1 { line += ", attempt \(info.attempt)" }
-            if let body = request.body { line += ", \(body.count) bytes" }
-            add(line + shown(request.headers), request.body)
-        }
-
-        func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
-            add(
-                "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration)), "
-                    + "\(response.body.count) bytes" + shown(response.headers), response.body)
-        }
-
-        /// Writes that a call failed or was canceled. There is no duration if it could not be prepared.
-        func failed(_ error: ServiceError, for info: CallInfo, after duration: TimeInterval?) {
-            let outcome: String
-            if case .cancelled = error {
-                outcome = "cancelled " + (duration.map { "after " + Self.milliseconds($0) } ?? "before it was sent")
-            } else {
-                outcome = "failed: \(error.summary)"
-            }
-            add("[\(info.id)] \(info.operation): " + outcome)
-        }
-
-        /// Writes an entry. Only a body has line breaks.
-        private func add(_ line: String, _ body: Data? = nil) {
-            var entry = Redaction.printable(line)
-            if bodies, let body, !body.isEmpty {
-                entry += "; " + Redaction.printable(String(decoding: body, as: UTF8.self), keepsLineBreaks: true)
-            }
-            write(entry)
-        }
-
-        private static func milliseconds(_ duration: TimeInterval) -> String {
-            "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
-        }
-
-        private func shownPath(_ call: PreparedCall) -> String {
-            path.sorted().reduce(call.info.path) { text, name in
-                call.pathValues[name].map { text.replacing("{\(name)}", with: $0) } ?? text
-            }
-        }
-
-        private func shown(_ fields: HTTPHeaders) -> String {
-            fields.isEmpty ? "" : "; " + Redaction.text(of: fields, showing: headers)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientRequestValidation.swift",
-####"""
-// feature: validation
-import Foundation
-
-nonisolated extension WebClient.Request {
-    /// Records a violation if the length of a string, in Unicode scalars as in JSON Schema, is outside a range
-    /// (`minLength`, `maxLength`). Does nothing if `value` is `nil`.
-    public mutating func validate(_ field: String, _ value: String?, length: some RangeExpression<Int>) {
-        guard let value, !length.contains(value.unicodeScalars.count) else { return }
-        list.refuse(field, "must have \(Self.words(length, of: "character", "characters"))")
-    }
-
-    /// Records a violation if the number of elements is outside a range (`minItems` and `maxItems`, or `minProperties`
-    /// and `maxProperties`). Does nothing if `value` is `nil`.
-    public mutating func validate<Items: Collection>(
-        _ field: String, _ value: Items?, count: some RangeExpression<Int>
-    ) {
-        guard let value, !count.contains(value.count) else { return }
-        let isObject = Items.self is any ExpressibleByDictionaryLiteral.Type
-        let words = isObject ? Self.words(count, of: "property", "properties") : Self.words(count, of: "item", "items")
-        list.refuse(field, "must have \(words)")
-    }
-
-    /// Records a violation if a value is outside a range (`minimum`, `maximum`). Does nothing if `value` is `nil`.
-    public mutating func validate<Value: Comparable>(
-        _ field: String, _ value: Value?, in range: some RangeExpression<Value>
-    ) {
-        guard let value, !range.contains(value) else { return }
-        list.refuse(field, "must be \(Self.words(range))")
-    }
-
-    /// Records a violation if a value is not above a limit (`exclusiveMinimum`). Does nothing if `value` is `nil`.
-    public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, above limit: Value) {
-        guard let value, !(value > limit) else { return }
-        list.refuse(field, "must be above \(limit)")
-    }
-
-    /// Records a violation if a value is not below a limit (`exclusiveMaximum`). Does nothing if `value` is `nil`.
-    public mutating func validate<Value: Comparable>(_ field: String, _ value: Value?, below limit: Value) {
-        guard let value, !(value < limit) else { return }
-        list.refuse(field, "must be below \(limit)")
-    }
-
-    /// Records a violation if an integer is not a multiple of a factor (`multipleOf`). Does nothing if `value` is
-    /// `nil`.
-    public mutating func validate<Value: BinaryInteger>(_ field: String, _ value: Value?, multipleOf factor: Value) {
-        guard let value, factor != 0, !value.isMultiple(of: factor) else { return }
-        list.refuse(field, "must be a multiple of \(factor)")
-    }
-
-    /// Records a violation if a pattern matches nowhere in a string (`pattern`; JSON Schema Validation, section 6.3.3).
-    // feature: url-session {
-    /// Does nothing if `value` is `nil`, if `NSRegularExpression` does not support the pattern, or if the search takes too long:
-    /// some patterns take exponential time. The server decides then.
-    // } else {
-    // /// Does nothing, because only Foundation as a whole has a search that can be ended. The server decides.
-    // }
-    public mutating func validate(_ field: String, _ value: String?, pattern: String) {
-        // feature: url-session {
-        guard let value, let expression = try? NSRegularExpression(pattern: pattern) else { return }
-        let whole = NSRange(value.startIndex..., in: value)
-        var (isFound, steps) = (false, 0)
-        expression.enumerateMatches(in: value, options: .reportProgress, range: whole) { match, _, stop in
-            isFound = match != nil
-            steps += 1
-            if isFound || steps > Self.longestSearch { stop.pointee = true }
-        }
-        if isFound || steps > Self.longestSearch { return }
-        list.refuse(field, "does not have the required format")
-        // }
-    }
-
-    // feature: url-session {
-    /// The number of reports of progress after which a search ends, some tenths of a second.
-    private static let longestSearch = 1_000
-
-    // }
-    private static func words(_ range: some RangeExpression<Int>, of one: String, _ many: String) -> String {
-        let range = words(range)
-        return "\(range) \(range.hasSuffix(" 1") ? one : many)"
-    }
-
-    private static func words<Range: RangeExpression>(_ range: Range) -> String {
-        switch range {
-        case let range as ClosedRange<Range.Bound> where range.lowerBound == range.upperBound:
-            "exactly \(range.lowerBound)"
-        case let range as ClosedRange<Range.Bound>: "between \(range.lowerBound) and \(range.upperBound)"
-        case let range as PartialRangeFrom<Range.Bound>: "at least \(range.lowerBound)"
-        case let range as PartialRangeThrough<Range.Bound>: "at most \(range.upperBound)"
-        case let range as PartialRangeUpTo<Range.Bound>: "below \(range.upperBound)"
-        default: "within \(range)"
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientRetryBudget.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// A limit of how many attempts are repeated over all calls, so that the retries do not multiply the load of a server that is
-    /// down.
-    ///
-    /// Each scheme, host and port has a budget of its own. It begins full. A retry takes 1 from it, and a retry without
-    /// a budget is not made: the call ends with the failure of its last attempt. A retry that the server requests with the header
-    /// `Retry-After` takes nothing. Each call adds a share, and each ten seconds add 1, until the budget is full again.
-    public nonisolated final class RetryBudget: Sendable {
-        private nonisolated struct Balance {
-            var value: Double
-            var time: TimeInterval
-        }
-
-        /// The number of seconds that add 1, so that an app with few calls has retries, too.
-        private static let refill: TimeInterval = 10
-
-        private let share: Double
-        private let reserve: Double
-        private let balances = Locked<[String: Balance]>([:])
-
-        /// Creates a budget.
-        ///
-        /// - Parameters:
-        ///   - share: The number of retries that each call adds. By default, it is 0.1: a tenth of the calls can be repeated.
-        ///   - reserve: The number of retries of a full budget.
-        public init(share: Double = 0.1, reserve: Int = 10) {
-            self.share = max(share, 0)
-            self.reserve = Double(max(reserve, 0))
-        }
-
-        /// Adds the share of a call.
-        func addCall(to origin: String, at time: TimeInterval) {
-            update(origin, time) { $0 = min($0 + share, reserve) }
-        }
-
-        /// Takes a retry. Returns `false` if there is none left.
-        func takeRetry(to origin: String, at time: TimeInterval) -> Bool {
-            update(origin, time) { value in
-                // Ten times a tenth is a little less than 1.
-                guard value > 1 - 1e-6 else { return false }
-                value -= 1
-                return true
-            }
-        }
-
-        private func update<Result>(
-            _ origin: String, _ time: TimeInterval, _ change: (inout Double) -> Result
-        ) -> Result {
-            balances.withLock { balances in
-                var balance = balances[origin] ?? Balance(value: reserve, time: time)
-                let passed = max(time - balance.time, 0)
-                balance.value = min(balance.value + passed / Self.refill, reserve)
-                balance.time = time
-                defer { balances[origin] = balance }
-                return change(&balance.value)
-            }
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientRetryPolicy.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// Decides whether an attempt is repeated, and after which time.
-    nonisolated struct RetryPolicy: Sendable {
-        /// The longest time in seconds that a server's `Retry-After` can delay an attempt.
-        static let longestRequestedDelay: TimeInterval = 60
-
-        /// The maximum number of attempts after the first one.
-        let retries: Int
-        /// Whether the server may receive the request several times: its method is idempotent (RFC 9110, section 9.2.2), or it
-        /// has an idempotency key.
-        let isRepeatable: Bool
-
-        /// Returns the number of seconds before the next attempt, or `nil` if there is none.
-        ///
-        /// - Parameters:
-        ///   - result: The response of the last attempt, or its error.
-        ///   - attempt: The number of the last attempt, from 1.
-        ///   - random: A random number from 0 to below 1.
-        ///   - now: The date, which is used if the response has none.
-        ///   - remaining: The number of seconds until the deadline of the call.
-        func delay(
-            after result: Result<WebClient.HTTPResponse, ServiceError>, attempt: Int, random: Double, now: Date,
-            remaining: TimeInterval
-        ) -> TimeInterval? {
-            guard attempt <= retries, isRepeatable, Self.isTransient(result) else { return nil }
-            var delay = Self.backoff(attempt, random: random)
-            if case .success(let response) = result, let requested = Self.requestedDelay(in: response.headers, now: now)
-            {
-                if requested > Self.longestRequestedDelay { return nil }
-                delay = requested
-            }
-            return delay < remaining ? delay : nil
-        }
-
-        /// 0.5 seconds, doubled after each attempt up to 8 seconds, less up to a quarter at random, so that the clients of a
-        /// server do not return at the same moment.
-        private static func backoff(_ attempt: Int, random: Double) -> TimeInterval {
-            min(0.5 * Double(1 << min(attempt - 1, 4)), 8) * (1 - 0.25 * random)
-        }
-
-        private static func isTransient(_ result: Result<WebClient.HTTPResponse, ServiceError>) -> Bool {
-            switch result {
-            case .success(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
-            case .failure(.timedOut): true
-            case .failure(.connectionFailed(let error)): codes.contains(error.code)
-            case .failure: false
-            }
-        }
-
-        /// The codes after which another attempt can succeed.
-        private static let codes: Set<ServiceError.ConnectionError.Code> = {
-            let everywhere: Set<ServiceError.ConnectionError.Code> = [
-                .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
-            ]
-            #if canImport(Darwin)
-            return everywhere
-            #else
-            // An incomplete body, and a response that is not HTTP or empty.
-            return everywhere.union([.unknown, .badServerResponse])
-            #endif
-        }()
-
-        /// Returns the number of seconds in the header `Retry-After` (RFC 9110, section 10.2.3), or `nil` if there is none.
-        static func requestedDelay(in headers: WebClient.HTTPHeaders, now: Date) -> TimeInterval? {
-            guard let text = headers.values(for: "Retry-After").first.map(TextDecoding.trimmed) else {
-                return nil
-            }
-            if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return TimeInterval(text) }
-            guard let date = HTTPDate.date(from: text) else { return nil }
-            // The clocks of the server and the client can differ.
-            let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
-            return max(date.timeIntervalSince(present), 0)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientSHA256.swift",
-####"""
-// feature: pinning
-import Foundation
-
-nonisolated extension WebClient {
-    /// The hash function SHA-256 (FIPS 180-4), so that the same code computes pins on every platform.
-    nonisolated enum SHA256 {
-        /// The number of bytes of a hash.
-        static let size = 32
-
-        /// Returns the hash of data.
-        static func digest(of data: Data) -> Data {
-            let message = padded(data)
-            var hash = initial
-            for start in stride(from: 0, to: message.count, by: 64) { add(message[start..<start + 64], to: &hash) }
-            return Data(hash.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(word >> $0 & 0xFF) } })
-        }
-
-        /// Returns the data with a bit, zeros and its length in bits, in whole blocks (section 5.1.1).
-        private static func padded(_ data: Data) -> [UInt8] {
-            var message = Array(data) + [0x80]
-            message += Array(repeating: 0, count: (120 - message.count % 64) % 64)
-            let length = UInt64(data.count) << 3
-            return message + stride(from: 56, through: 0, by: -8).map { UInt8(length >> $0 & 0xFF) }
-        }
-
-        /// Adds a block to the hash (section 6.2.2).
-        private static func add(_ block: ArraySlice<UInt8>, to hash: inout [UInt32]) {
-            let words = schedule(block)
-            var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
-            var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
-            for (word, constant) in zip(words, constants) {
-                let choice = (e & f) ^ (~e & g)
-                let majority = (a & b) ^ (a & c) ^ (b & c)
-                let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constant &+ word
-                let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-                (h, g, f, e) = (g, f, e, d &+ first)
-                (d, c, b, a) = (c, b, a, first &+ second)
-            }
-            for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
-        }
-
-        /// Returns the 64 words that a block is extended to.
-        private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
-            var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-                block[index..<index + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
-            }
-            for index in 16..<64 {
-                let (early, late) = (words[index - 15], words[index - 2])
-                let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-                let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
-                words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
-            }
-            return words
-        }
-
-        private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
-
-        /// The fractions of the square roots of the first eight primes (section 5.3.3).
-        private static let initial: [UInt32] = [
-            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-        ]
-
-        /// The fractions of the cube roots of the first 64 primes (section 4.2.2).
-        private static let constants: [UInt32] = [
-            0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-            0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-            0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-            0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-            0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-            0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-            0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-            0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
-        ]
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientSecurity.swift",
-####"""
-// feature: auth
-public import Foundation
-
-nonisolated extension WebClient.CallOptions {
-    /// Creates settings.
-    ///
-    /// - Parameters:
-    ///   - timeout: The number of seconds that an attempt may take, from the moment when its request is sent.
-    ///   - deadline: The number of seconds that a call may take, with all attempts and all waiting.
-    ///   - retries: The maximum number of attempts after the first one.
-    ///   - omitsCredentials: Whether the request is sent without credentials.
-    public init(
-        timeout: TimeInterval? = nil, deadline: TimeInterval? = nil, retries: Int? = nil, omitsCredentials: Bool
-    ) {
-        self.init(timeout: timeout, deadline: deadline, retries: retries)
-        self.omitsCredentials = omitsCredentials
-    }
-}
-
-nonisolated extension WebClient {
-    /// A security scheme of a server (OpenAPI, "Security Scheme Object").
-    public nonisolated struct SecurityScheme: Sendable, Hashable {
-        /// The kind of a security scheme.
-        public nonisolated enum Kind: Sendable, Hashable {
-            /// `Authorization: <prefix> <token>` (RFC 6750). The prefix is the authentication scheme (RFC 9110, section
-            /// 11.1). An empty prefix sends the token alone.
-            case bearer(prefix: String = "Bearer")
-            /// `Authorization: Basic …` (RFC 7617).
-            case basic
-            /// An API key with a name, in a header, the query or a cookie.
-            case apiKey(in: Location, name: String)
-        }
-
-        /// The location of an API key.
-        public nonisolated enum Location: Sendable, Hashable {
-            /// A header.
-            case header
-            /// The query.
-            case query
-            /// A cookie.
-            case cookie
-        }
-
-        /// The name in the API description, which is also the name of the stored credential.
-        public let name: String
-        /// The kind of the scheme.
-        public let kind: Kind
-
-        /// Creates a scheme with its name in the API description.
-        public init(_ name: String, _ kind: Kind) {
-            self.name = name
-            self.kind = kind
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientService.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// A group of operations: a service, or all services of an API.
-    public nonisolated protocol Service: Sendable {
-        /// Returns the same operations with other clients.
-        func mapClients(_ change: (WebClient) -> WebClient) -> Self
-    }
-
-    /// A service whose operations belong to one server.
-    public nonisolated protocol SingleServerService: Service {
-        /// The client that sends the requests.
-        var client: WebClient { get }
-        /// Creates the service.
-        init(client: WebClient)
-    }
-}
-
-nonisolated extension WebClient.SingleServerService {
-    /// Returns the service with another client.
-    public func mapClients(_ change: (WebClient) -> WebClient) -> Self { Self(client: change(client)) }
-}
-
-nonisolated extension WebClient.Service {
-    /// Returns the service with other settings of calls.
-    ///
-    ///     let friends = try await api.friends.with { $0.timeout = 5 }.loadFriends(forUser: "ann")
-    ///
-    /// It shares the connections, the limits and the credentials with this service.
-    public func with(_ change: (inout WebClient.CallOptions) -> Void) -> Self { mapClients { $0.with(change) } }
-
-    /// Runs a closure with the service, and returns its value with the last response that a call in it received.
-    ///
-    ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
-    ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
-    ///
-    /// An error has the status code, the headers and the identifier of the request, too.
-    public func withResponse<Value, Failure: Error>(
-        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
-    ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
-        let recorder = WebClient.Locked<WebClient.HTTPResponse?>(nil)
-        let value = try await calls(mapClients { $0.recording(recorder) })
-        // Only a closure without a call has no response.
-        return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientSession.swift",
-####"""
-// feature: session
-
-nonisolated extension WebClient {
-    /// The sessions of an API, which its clients share: log-ins, renewals and log-outs.
-    public nonisolated final class Session: Sendable {
-        private let refreshers: [String: SessionRefresher]
-
-        /// Creates the sessions of security schemes.
-        ///
-        /// - Parameters:
-        ///   - schemes: How the credentials are obtained and renewed.
-        ///   - configuration: The configuration of the clients, with the store of the credentials.
-        public init(_ schemes: [SessionScheme], configuration: Configuration) {
-            refreshers = Dictionary(
-                schemes.map { scheme in
-                    (
-                        scheme.name,
-                        SessionRefreshers.shared.refresher(for: scheme.name, in: configuration.credentials) {
-                            SessionRefresher(
-                                scheme, store: configuration.credentials, now: configuration.clock.now,
-                                sleep: configuration.clock.sleep
-                                // feature: observation {
-                            ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
-                            // } else {
-                            // ) { _, _ in }
-                            // }
-                        }
-                    )
-                }
-            ) { first, _ in first }
-        }
-    }
-}
-
-nonisolated extension WebClient.Session: WebClient.Redacted {
-    /// The names of the schemes.
-    public var shownParts: KeyValuePairs<String, String> {
-        ["schemes": refreshers.keys.sorted().joined(separator: ", ")]
-    }
-}
-
-nonisolated extension WebClient.Session: WebClient.CredentialSource {
-    func provides(_ scheme: String) -> Bool { refreshers[scheme] != nil }
-
-    func history(of scheme: String) -> WebClient.SessionHistory {
-        refreshers[scheme]?.history ?? WebClient.SessionHistory()
-    }
-
-    func credential(
-        for scheme: String, of call: WebClient.PreparedCall, using client: WebClient
-    ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(using: client, for: call.session, timeout: call.request.timeout)
-    }
-
-    func credential(
-        for scheme: String, replacing refused: Credential, of call: WebClient.PreparedCall, using client: WebClient
-    ) async throws -> Credential? {
-        try await refreshers[scheme]?.credential(
-            replacing: refused, using: client, for: call.session, of: call.info.operation,
-            timeout: call.request.timeout)
-    }
-
-    func noteRefusal(of credential: Credential, for scheme: String, of call: WebClient.PreparedCall) {
-        refreshers[scheme]?.noteRefusal(of: credential, for: call.info.operation)
-    }
-
-    func receive(
-        _ response: WebClient.HTTPResponse, of change: WebClient.SessionChange, since history: WebClient.SessionHistory?
-    ) async throws {
-        try await refreshers[change.scheme]?.receive(
-            response, of: change, since: history)
-    }
-
-    func signOut() async throws {
-        var failure: (any Error)?
-        for refresher in refreshers.sorted(by: { $0.key < $1.key }).map(\.value) {
-            do { try await refresher.logOut() } catch { failure = failure ?? error }
-        }
-        if let failure { throw failure }
-    }
-}
-
-nonisolated extension WebClient.Service {
-    /// Returns the services with credentials that come from sessions.
-    public func authenticated(by session: WebClient.Session) -> Self { mapClients { $0.using(session) } }
-}
-
-nonisolated extension SessionScheme {
-    /// Creates a scheme whose credential is in the responses of two operations of a server: the log-in, and the refresh.
-    ///
-    /// A place is the name of a property of the JSON body, or the names of nested properties, separated by dots, such
-    /// as `data.access_token`.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the API description.
-    ///   - client: The client that sends the request of the refresh.
-    ///   - token: The place of the token.
-    ///   - refreshToken: The place of the refresh token. If the response of a refresh has none, the previous one is
-    ///     kept.
-    ///   - expiresIn: The place of the number of seconds after which the token expires.
-    ///   - refresh: A closure that returns the request of the refresh with a refresh token.
-    public init(
-        _ name: String, client: WebClient, token: String, refreshToken: String? = nil, expiresIn: String? = nil,
-        refresh: @escaping @Sendable (String) -> WebClient.Request
-    ) {
-        let tokens = WebClient.SessionTokens(token: token, refreshToken: refreshToken, expiresIn: expiresIn)
-        self.init(name, tokens: tokens, hasLogIn: true) { credential, _, now throws(ServiceError) in
-            guard let token = credential?.refreshToken else { return nil }
-            return try await client.credential(for: refresh(token), tokens, now: now)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientSessionChange.swift",
-####"""
-// feature: auth
-
-nonisolated extension WebClient {
-    /// What the response of an operation changes about the credential of a security scheme.
-    public nonisolated enum SessionChange: Sendable, Hashable {
-        /// A successful response contains the credential, which is stored.
-        case logIn(scheme: String)
-        /// The credential is removed after a successful response, and after a response with the status code 401, which
-        /// means that the server no longer accepts it.
-        case logOut(scheme: String)
-
-        /// The name of the security scheme.
-        public var scheme: String {
-            switch self {
-            case .logIn(let scheme), .logOut(let scheme): scheme
-            }
-        }
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/WebClientSharedInstance.swift",
 ####"""
 // feature: shared
@@ -15384,264 +15771,6 @@ nonisolated extension WebClient {
 private nonisolated struct NoTransport: WebClient.Transport {
     func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
         throw CancellationError()
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientTransport.swift",
-####"""
-// feature: core
-public import Foundation
-
-nonisolated extension WebClient {
-    /// A type that sends requests to a server and returns responses: `URLSessionTransport`, or a stub in tests.
-    public nonisolated protocol Transport: Sendable {
-        /// Sends a request once, and returns the complete response, regardless of its status code. Does not follow
-        /// redirects, and does not send the request again: the client does both.
-        ///
-        /// Throws a `ServiceError.ConnectionError` if there is no response, or another error, which becomes `.transportFailed`. If
-        /// the task is canceled, cancels the request at once and throws `CancellationError`.
-        func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
-
-        /// Whether the transport itself ends a request after its timeout, and at once if the task is canceled. If not, which is the
-        /// default, the client does it.
-        var enforcesTimeout: Bool { get }
-    }
-
-    /// A request that is ready to be sent.
-    public nonisolated struct HTTPRequest: Sendable, Hashable, Redacted {
-        /// The method.
-        public var method: HTTPMethod
-        /// The absolute URL, including the query.
-        public var url: URL
-        /// The header fields, including the credentials.
-        public var headers: HTTPHeaders
-        /// The body, or `nil` if there is none.
-        public var body: Data?
-        /// The number of seconds that the exchange may take. The client enforces it, unless the transport does.
-        public var timeout: TimeInterval
-        /// The maximum number of bytes of the response's body, after decompression. A transport throws
-        /// `ConnectionError` with `dataLengthExceedsMaximum` if there are more.
-        public var maximumResponseSize: Int
-        /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
-        /// the system may send it again.
-        public var isRepeatable: Bool
-
-        /// Creates a request. It is repeatable if its method is idempotent.
-        public init(
-            method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil, timeout: TimeInterval = 60,
-            maximumResponseSize: Int = 64 << 20
-        ) {
-            self.method = method
-            self.url = url
-            self.headers = headers
-            self.body = body
-            self.timeout = timeout
-            self.maximumResponseSize = maximumResponseSize
-            isRepeatable = method.isIdempotent
-        }
-
-        /// The method, the scheme and the host, the names of the headers and the size of the body.
-        public var shownParts: KeyValuePairs<String, String> {
-            [
-                "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
-                "headers": headers.description,
-                "body": "\(body?.count ?? 0) bytes",
-            ]
-        }
-    }
-
-    /// A response of a server.
-    public nonisolated struct HTTPResponse: Sendable, Hashable, Redacted {
-        /// The status code (RFC 9110, section 15).
-        public var statusCode: Int
-        /// The header fields.
-        public var headers: HTTPHeaders
-        /// The body, which is empty if there is none.
-        public var body: Data
-        /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
-        /// compared without it.
-        var hasLeftOrigin = false
-        // feature: url-session {
-        #if !canImport(FoundationNetworking)
-        /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
-        /// `URLSessionTransport` sets it. Responses are compared without it.
-        public var metrics: URLSessionTaskMetrics?
-        #endif
-        // }
-
-        /// Creates a response.
-        public init(statusCode: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
-            self.statusCode = statusCode
-            self.headers = headers
-            self.body = body
-        }
-
-        /// The status code, the names of the headers and the size of the body.
-        public var shownParts: KeyValuePairs<String, String> {
-            ["statusCode": "\(statusCode)", "headers": headers.description, "body": "\(body.count) bytes"]
-        }
-
-        /// Compares two responses, without what URLSession measured, and without their redirects.
-        public static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
-            one.statusCode == other.statusCode && one.headers == other.headers && one.body == other.body
-        }
-
-        /// Hashes the response, without what URLSession measured, and without its redirects.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(statusCode)
-            hasher.combine(headers)
-            hasher.combine(body)
-        }
-
-        /// The identifier that the server assigned to the request, from `X-Request-Id` or a similar header.
-        public var requestID: String? { headers.requestID }
-
-        /// Decodes the body as JSON, without reporting decoding issues. Throws a `DecodingError` if the body does not
-        /// match the type.
-        public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-            try JSONCoding.decode(type, from: body)
-        }
-
-        // feature: charsets {
-        /// The body as text in the charset of the Content-Type header, such as `windows-1252`, without a byte order mark.
-        // } else {
-        // /// The body as text in the charset of the Content-Type header (UTF-8, UTF-16 or ISO 8859-1), without a byte order mark.
-        // }
-        /// If there is no charset, or it is another one, the body is read as UTF-8. If the Content-Type is JSON, and
-        /// the body is a string in JSON, it is the value of that string.
-        public var text: String {
-            let contentType = headers["Content-Type"]
-            return TextDecoding.jsonString(body, contentType: contentType)
-                ?? TextDecoding.text(body, contentType: contentType)
-        }
-    }
-
-    /// A description of a call for observers, logs and transports. It contains no secrets.
-    public nonisolated struct CallInfo: Sendable, Hashable {
-        /// The identifier of the operation, such as `friends.loadFriends`.
-        public let operation: String
-        /// The method.
-        public let method: HTTPMethod
-        /// The path in the API description, with its placeholders.
-        public let path: String
-        /// The unique identifier of the call.
-        public let id: String
-        /// The number of the attempt, from 1. In an error or at the end of a call, it is the number of all attempts, which is
-        /// 0 if nothing was sent.
-        public let attempt: Int
-        /// The path with the base path of the server, as logs show it.
-        let shownPath: Redaction.ShownText
-
-        /// Creates a description of a call.
-        public init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0) {
-            self.init(operation: operation, method: method, path: path, id: id, attempt: attempt, shownPath: path)
-        }
-
-        init(operation: String, method: HTTPMethod, path: String, id: String, attempt: Int = 0, shownPath: String) {
-            self.operation = operation
-            self.method = method
-            self.path = path
-            self.id = id
-            self.attempt = attempt
-            self.shownPath = Redaction.ShownText(shownPath)
-        }
-
-        /// Returns the description with the number of an attempt.
-        func attempt(_ number: Int) -> CallInfo {
-            CallInfo(
-                operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
-        }
-    }
-}
-
-nonisolated extension WebClient.Transport {
-    /// `false`.
-    public var enforcesTimeout: Bool { false }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebClientTrust.swift",
-####"""
-// feature: pinning
-#if canImport(FoundationNetworking)
-import Foundation
-public import FoundationNetworking
-#else
-public import Foundation
-#endif
-
-nonisolated extension WebClient {
-    /// What a client requires of servers, in addition to what the system requires.
-    ///
-    /// Hosts are names, such as `api.example.com`, or patterns: `*.example.com` is every host whose name ends with
-    /// `.example.com`, but not `example.com` itself. A name takes precedence over a pattern, and a longer pattern over a
-    /// shorter one. Names with other characters than ASCII are written as in DNS (`xn--…`).
-    ///
-    /// If the requirements are not valid, such as a host with a single pin, every call throws `.invalidRequest`.
-    public nonisolated struct Trust: Sendable, Redacted {
-        /// The public keys of hosts. The system must trust the certificate of a host, and the key of that certificate, or of
-        /// one that issued it, must be in the list. At least one pin of each list is a backup: that of a key that is not in
-        /// use yet.
-        public var pins: [String: [PublicKeyPin]]
-        /// The lowest version of TLS, or `nil` for that of the session's configuration.
-        public var minimumTLSVersion: TLSVersion?
-        /// The certificates by which the client identifies itself to hosts that request one. Other hosts do not receive them.
-        ///
-        ///     URLCredential(identity: identity, certificates: nil, persistence: .forSession)
-        public var clientCertificates: [String: URLCredential]
-        /// A closure that is called when a host has none of its pinned keys, before the connection is closed. It does not
-        /// change the outcome. It must not use the same client to send the report.
-        public var report: @Sendable (PinFailure) -> Void
-
-        /// Creates requirements.
-        ///
-        /// - Parameters:
-        ///   - pins: The public keys of hosts, two or more for each of them.
-        ///   - minimumTLSVersion: The lowest version of TLS, or `nil` for that of the session's configuration.
-        ///   - clientCertificates: The certificates by which the client identifies itself to hosts.
-        ///   - report: A closure that is called when a host has none of its pinned keys.
-        public init(
-            pins: [String: [PublicKeyPin]] = [:], minimumTLSVersion: TLSVersion? = nil,
-            clientCertificates: [String: URLCredential] = [:],
-            report: @escaping @Sendable (PinFailure) -> Void = { _ in }
-        ) {
-            self.pins = pins
-            self.minimumTLSVersion = minimumTLSVersion
-            self.clientCertificates = clientCertificates
-            self.report = report
-        }
-
-        /// The hosts that have pins or a certificate, and the lowest version of TLS.
-        public var shownParts: KeyValuePairs<String, String> {
-            [
-                "pins": pins.keys.sorted().joined(separator: ", "),
-                "minimumTLSVersion": minimumTLSVersion.map { "\($0)" } ?? "nil",
-                "clientCertificates": clientCertificates.keys.sorted().joined(separator: ", "),
-            ]
-        }
-    }
-
-    /// A version of TLS.
-    public nonisolated enum TLSVersion: Sendable, Hashable {
-        /// TLS 1.2 (RFC 5246).
-        case tls12
-        /// TLS 1.3 (RFC 8446).
-        case tls13
-    }
-
-    /// A host that has none of its pinned keys, although the system trusts its certificate.
-    public nonisolated struct PinFailure: Sendable, Hashable {
-        /// The host.
-        public let host: String
-        /// The pins of the certificates: that of the host first, then those that issued it.
-        public let presentedPins: [PublicKeyPin]
-        /// The pins of the host, of which one was required.
-        public let expectedPins: [PublicKeyPin]
     }
 }
 
@@ -15743,134 +15872,6 @@ nonisolated extension WebClient.Configuration {
     ) { fatalError("unavailable") }
 }
 #endif
-
-"""####
-        ),
-        (
-            "Runtime/WebClientTrustRules.swift",
-####"""
-// feature: pinning
-import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-nonisolated extension WebClient.Trust {
-    /// The rules that a transport applies, apart from the system's own.
-    nonisolated struct Rules: Sendable {
-        private let pins: WebClient.HostTable<[WebClient.PublicKeyPin]>
-        private let certificates: WebClient.HostTable<URLCredential>
-        private let report: @Sendable (WebClient.PinFailure) -> Void
-        private let faults: [ServiceError.ConstraintViolation]
-
-        init(_ trust: WebClient.Trust) {
-            pins = WebClient.HostTable(trust.pins)
-            certificates = WebClient.HostTable(trust.clientCertificates)
-            report = trust.report
-            faults = Self.faults(in: trust)
-        }
-
-        /// Throws an error if no request must be sent to a URL.
-        func check(_ url: URL) throws {
-            if !faults.isEmpty { throw ServiceError.invalidRequest(ServiceError.InvalidRequest(faults)) }
-            // Without TLS, the server has no key.
-            if url.scheme?.lowercased() != "https", isPinned(url.host ?? "") {
-                throw URLError(.appTransportSecurityRequiresSecureConnection)
-            }
-        }
-
-        /// Returns the names of the entries for a server, or `nil` if there are none.
-        func scope(of url: URL) -> String? {
-            let names = [pins.entry(for: url.host ?? "")?.name, certificates.entry(for: url.host ?? "")?.name]
-            return names == [nil, nil] ? nil : names.map { $0 ?? "" }.joined(separator: " ")
-        }
-
-        func isPinned(_ host: String) -> Bool { pins.entry(for: host) != nil }
-
-        func clientCertificate(for host: String) -> URLCredential? { certificates.entry(for: host)?.value }
-
-        /// Returns whether a host has one of its pinned keys, or has no pins. If not, reports it.
-        ///
-        /// - Parameter chain: The certificates that the system trusts, in DER: that of the host first.
-        func accepts(_ chain: [Data], of host: String) -> Bool {
-            guard let expected = pins.entry(for: host)?.value else { return true }
-            let presented = chain.compactMap { WebClient.PublicKeyPin(certificate: $0) }
-            if presented.contains(where: expected.contains) { return true }
-            report(WebClient.PinFailure(host: host, presentedPins: presented, expectedPins: expected))
-            return false
-        }
-
-        /// Returns the code of `URLError` for the code with which the system rejects a certificate (`errSec…`).
-        static func code(forStatus status: Int?) -> URLError.Code {
-            switch status {
-            // errSecCertificateExpired
-            case -67818: .serverCertificateHasBadDate
-            // errSecCertificateNotValidYet
-            case -67819: .serverCertificateNotYetValid
-            default: .serverCertificateUntrusted
-            }
-        }
-
-        /// Returns what makes requirements invalid. A host with one key would be lost together with this key.
-        private static func faults(in trust: WebClient.Trust) -> [ServiceError.ConstraintViolation] {
-            var faults: [(field: String, reason: String)] = []
-            for (name, reason) in WebClient.HostName.faults(in: trust.pins.keys) {
-                faults.append(("pins[\(name)]", reason))
-            }
-            for (name, pins) in trust.pins.sorted(by: { $0.key < $1.key }) {
-                if !pins.allSatisfy(\.isValid) {
-                    faults.append(("pins[\(name)]", "must be SHA-256 in base64, with 44 characters"))
-                } else if Set(pins).count < 2 {
-                    faults.append(("pins[\(name)]", "must have at least 2 different pins, of which one is a backup"))
-                }
-            }
-            for (name, reason) in WebClient.HostName.faults(in: trust.clientCertificates.keys) {
-                faults.append(("clientCertificates[\(name)]", reason))
-            }
-            return faults.map { ServiceError.ConstraintViolation(field: $0.field, reason: $0.reason) }
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/WebPage.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension WebClient {
-    /// Web pages where data is expected, such as those of log-in portals and proxies.
-    nonisolated enum WebPage {
-        /// Returns whether a body is a web page.
-        ///
-        /// The first bytes decide, because servers label other texts as HTML, and send pages without a label. Only a body with
-        /// the label of a file, such as an image or `application/octet-stream`, can contain a page.
-        static func isOne(_ body: Data, contentType: String?) -> Bool {
-            // Nearly all bodies are JSON.
-            if let first = body.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return false }
-            let type = TextDecoding.mediaType(of: contentType)
-            let isLabeled = type == "text/html" || type == "application/xhtml+xml"
-            guard isLabeled || type.isEmpty || type.hasPrefix("text/") || type.hasSuffix("json") else { return false }
-            let start = content(String(decoding: body.prefix(4096), as: UTF8.self)[...])
-            if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return true }
-            guard isLabeled, start.hasPrefix("<"), let second = start.dropFirst().first else { return false }
-            return second.isLetter || second == "!"
-        }
-
-        /// Returns a text in lowercase, without what can precede the first element of a page.
-        private static func content(_ text: Substring) -> String {
-            var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-            for (start, end) in [("<?", "?>"), ("<!--", "-->")] {
-                while rest.hasPrefix(start), let range = rest.firstRange(of: end) {
-                    rest = rest[range.upperBound...].drop(while: \.isWhitespace)
-                }
-            }
-            return rest.prefix(20).lowercased()
-        }
-    }
-}
 
 """####
         ),

@@ -45,9 +45,9 @@ nonisolated extension WebClient {
             // feature: cookie-jar {
             configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration(),
             cookies: CookieJar? = nil
-            // } else {
-            // configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
-            // }
+                // } else {
+                // configuration: AsyncHTTPClient.HTTPClient.Configuration = AsyncHTTPClient.HTTPClient.Configuration()
+                // }
         ) {
             self.cookies = cookies  // feature: cookie-jar
             var configuration = configuration

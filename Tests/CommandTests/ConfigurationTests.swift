@@ -68,7 +68,7 @@ import Testing
         func pins(_ options: String...) throws -> Bool {
             let output = ["--output", path("Client")] + options
             #expect(run(arguments: [path("api.yaml")] + output).status == .clean)
-            return exists("Client/Runtime/WebClientTrust.swift")
+            return exists("Client/Runtime/WebClient+Trust.swift")
         }
         #expect(try !pins())
         #expect(try pins("--pinning"))
@@ -125,7 +125,7 @@ import Testing
             "apigen.yaml": clients.joined(separator: "\n"),
         ])
         #expect(run(path("apigen.yaml")).status == .clean)
-        #expect(exists("Shared/WebClientTrust.swift"))
+        #expect(exists("Shared/WebClient+Trust.swift"))
         #expect(!exists("A/Runtime") && !exists("B/Runtime"))
     }
 
@@ -145,7 +145,9 @@ import Testing
         // One of them has the enum.
         #expect(errors.isEmpty)
         #expect(exists("A/NotesAPI.swift") && exists("B/NotesAPI.swift") && !exists("A/Runtime"))
-        #expect(exists("Shared/WebClient.swift") && exists("Shared/CalendarDate.swift") && !exists("Shared/Form.swift"))
+        #expect(
+            exists("Shared/WebClient.swift") && exists("Shared/CalendarDate.swift") && !exists("Shared/JSONValue.swift")
+        )
         #expect(run(path("apigen.yaml"), "--output", path("C")).status == .usage)
     }
 
@@ -154,7 +156,7 @@ import Testing
         try write(["apigen.yaml": "runtime: only\noutput: Runtime"])
         #expect(run(path("apigen.yaml")).status == .clean)
         #expect(
-            exists("Runtime/WebClient.swift") && exists("Runtime/WebClientForm.swift")
+            exists("Runtime/WebClient.swift") && exists("Runtime/WebClient+Requests.swift")
                 && !exists("Runtime/StubTransport.swift"))
     }
 

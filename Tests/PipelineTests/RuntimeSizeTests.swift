@@ -1,4 +1,5 @@
 import Foundation
+import Settings
 import Testing
 
 @testable import Pipeline
@@ -42,9 +43,17 @@ import Testing
     @Test func theSmallestClient() throws {
         let size = Size(try generate(Self.smallest))
         print("The smallest client: \(size)")
-        #expect(size.lines <= 5_906)
-        #expect(size.files <= 65)
+        #expect(size.lines <= 5_867)
+        #expect(size.files <= 19)
         #expect(size.internalTypes == 0)
+    }
+
+    /// What a client has that no app can do without.
+    @Test func theSmallestClientWithoutWhatAppsUse() throws {
+        let size = Size(try generate(Self.smallest) { $0.printing.omitted = OmittedPart.allCases })
+        print("The smallest client without cookies, log, middleware and observers: \(size)")
+        #expect(size.lines <= 5_074)
+        #expect(size.files <= 14)
     }
 
     @Test func theExample() throws {
@@ -53,7 +62,7 @@ import Testing
         let size = Size(
             try generate(String(contentsOf: root.appendingPathComponent("specs/api.yaml"), encoding: .utf8)))
         print("The client of specs/api.yaml: \(size)")
-        #expect(size.lines <= 8_068)
-        #expect(size.files <= 85)
+        #expect(size.lines <= 7_997)
+        #expect(size.files <= 27)
     }
 }

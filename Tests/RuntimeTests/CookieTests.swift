@@ -94,13 +94,20 @@ struct CookieTests {
 /// Cookies in responses, which Foundation stores on Apple platforms: RFC 6265, sections 5.1 to 5.3.
 struct SetCookieTests {
     private let configuration = URLSessionConfiguration.ephemeral
+    private let jar = WebClient.CookieJar()
 
+    /// Returns the header that has the cookies of a session, which are those of a jar, too.
     private func header(
         after fields: String..., from url: String = "http://x.test/", to target: String = "http://x.test/"
     ) throws -> String? {
         let cookies = SessionCookies(configuration)
         cookies.store(fields, from: try #require(URL(string: url)))
-        return cookies.header(nil, for: URL(string: target))
+        let header = cookies.header(nil, for: URL(string: target))
+        if configuration.httpCookieAcceptPolicy != .never {
+            jar.store(fields.flatMap(SetCookie.split), from: try #require(URL(string: url)))
+            #expect(jar.header(nil, for: try #require(URL(string: target))) == header)
+        }
+        return header
     }
 
     @Test(arguments: [
@@ -172,6 +179,16 @@ struct SetCookieTests {
     @Test func aCookieReplacesTheOneWithItsNameDomainAndPath() throws {
         #expect(try header(after: "a=1; Path=/", "a=2; Path=/p", "a=3; Path=/", to: "http://x.test/p") == "a=2; a=3")
         #expect(try header(after: "a=4; Domain=x.test; Path=/") == "a=4")
+    }
+
+    @Test func aJarIsEmptied() throws {
+        let url = try #require(URL(string: "http://x.test/"))
+        jar.store(["a=1; Max-Age=10", "b=2"], from: url)
+        #expect(jar.header("a=3", for: url) == "a=3; b=2")
+        #expect(jar.header(nil, for: url, at: Date(timeIntervalSinceNow: 11)) == "b=2")
+        #expect("\(jar)" == "CookieJar()" && String(reflecting: jar) == "CookieJar()")
+        jar.removeAll()
+        #expect(jar.header(nil, for: url) == nil)
     }
 
     @Test func aDomainKeepsFiftyCookies() throws {

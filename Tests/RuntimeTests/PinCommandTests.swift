@@ -51,7 +51,7 @@ struct PinCommandTests {
     }
 
     /// The command in the documentation, and the one in the documentation comment, for the host and the port of the server.
-    @Test(arguments: ["Documentation/Client.md", "Templates/Runtime/WebClientPublicKeyPin.swift"])
+    @Test(arguments: ["Documentation/Client.md", "Templates/Runtime/Trust/WebClientPublicKeyPin.swift"])
     func theDocumentedCommandPrintsThePin(_ file: String) throws {
         let folder = try Self.chain()
         let server = try folder.serve()
@@ -70,7 +70,7 @@ struct PinCommandTests {
     }
 
     /// The pin of a key without a certificate is the one that its certificate will have.
-    @Test(arguments: ["Documentation/Client.md", "Templates/Runtime/WebClientPublicKeyPin.swift"])
+    @Test(arguments: ["Documentation/Client.md", "Templates/Runtime/Trust/WebClientPublicKeyPin.swift"])
     func theDocumentedCommandPrintsThePinOfABackup(_ file: String) throws {
         let folder = try Self.chain()
         let text = try String(contentsOfFile: Self.root + "/" + file, encoding: .utf8)

@@ -8,17 +8,35 @@ import Settings
 struct RuntimeSources {
     let access: AccessLevel
 
-    /// The names of all files of the runtime.
-    static var names: [String] {
-        EmbeddedTemplates.runtime.compactMap { $0.path.split(separator: "/").last.map(String.init) }
+    /// The names of all files of the runtime, sorted.
+    static var names: [String] { Set(EmbeddedTemplates.runtime.map { name(of: $0.path) }).sorted() }
+
+    /// Returns the name of the file that has the text of a template. The templates in a folder become one file, except those for
+    /// tests. No type has the name of such a file, because a module cannot have two files with the same name. The build tool plugin
+    /// has the same rule.
+    private static func name(of path: String) -> String {
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count == 3, !["Mocks", "Examples"].contains(parts[1]) else { return parts.last ?? path }
+        return (parts[1] == "WebClient" ? "" : "WebClient+") + parts[1] + ".swift"
     }
 
     /// Returns the files that a client with these features needs.
     func files(for features: Set<RuntimeFeature>, in folder: String = "Runtime/") -> [GeneratedFile] {
-        sources(features) { $0.contains { features.contains($0) } }.map { path, text in
-            let text = features.contains(.urlSession) ? text : EssentialsImports.apply(to: text)
-            return GeneratedFile(path: folder + path, body: text, isRuntime: true)
+        let sources = sources(features) { $0.contains { features.contains($0) } }
+        return Dictionary(grouping: sources) { $0.name }.sorted { $0.key < $1.key }.map { name, sources in
+            var text = withAccess(Self.merged(sources.map(\.text)))
+            if !features.contains(.urlSession) { text = EssentialsImports.apply(to: text) }
+            return GeneratedFile(path: folder + name, body: text, isRuntime: true)
         }
+    }
+
+    /// Returns the texts of files as that of one.
+    private static func merged(_ texts: [String]) -> String {
+        if texts.count == 1 { return texts[0] }
+        var imports = MergedImports()
+        let bodies = texts.map { imports.take(from: $0) }
+        let head = imports.lines.map { $0 + "\n" }.joined()
+        return (head.isEmpty ? "" : head + "\n") + bodies.joined(separator: "\n")
     }
 
     /// Returns the files that tests need in addition to the client.
@@ -45,7 +63,8 @@ struct RuntimeSources {
         _ feature: RuntimeFeature, _ features: Set<RuntimeFeature>, _ exposed: AccessLevel?,
         importing module: String?, _ isShared: Bool = false
     ) -> [GeneratedFile] {
-        sources(features) { $0 == [feature] }.map { path, text in
+        sources(features) { $0 == [feature] }.map { path, source in
+            let text = withAccess(source)
             // The compiler warns about a public import that no public declaration needs.
             let isVisible = text.split(separator: "\n").contains { line in
                 line.drop { $0 == " " }.hasPrefix(access.modifier)
@@ -63,15 +82,14 @@ struct RuntimeSources {
         }
     }
 
-    /// - Parameter features: The features of the client.
+    /// Returns what the templates have for a client with some features, and the names of the files that it belongs to.
     private func sources(
         _ features: Set<RuntimeFeature>, where isWanted: ([RuntimeFeature]) -> Bool
-    ) -> [(path: String, text: String)] {
+    ) -> [(name: String, text: String)] {
         let marks = RuntimeMarks(features: features)
         return EmbeddedTemplates.runtime.compactMap { path, text in
-            guard let name = path.split(separator: "/").last, let end = text.firstIndex(of: "\n") else { return nil }
-            guard isWanted(Self.features(in: text[..<end])) else { return nil }
-            return (String(name), withAccess(marks.apply(to: String(text[end...].drop(while: \.isNewline)))))
+            guard let end = text.firstIndex(of: "\n"), isWanted(Self.features(in: text[..<end])) else { return nil }
+            return (Self.name(of: path), marks.apply(to: String(text[end...].drop(while: \.isNewline))))
         }
     }
 
