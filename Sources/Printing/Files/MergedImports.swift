@@ -27,7 +27,9 @@ struct MergedImports {
 
     /// Takes the imports between `#if` and `#endif`. Returns the number of lines, or nil if there is other code between them.
     private mutating func takeBlock(_ lines: ArraySlice<Substring>) -> Int? {
-        guard let first = lines.first, first.hasPrefix("#if "), let end = lines.firstIndex(of: "#endif") else { return nil }
+        guard let first = lines.first, first.hasPrefix("#if "), let end = lines.firstIndex(of: "#endif") else {
+            return nil
+        }
         var condition = String(first.dropFirst("#if ".count))
         var found: [(module: String, isExposed: Bool, condition: String)] = []
         for line in lines[lines.index(after: lines.startIndex)..<end] {

@@ -8,7 +8,8 @@ enum ConfigurationKey {
 
     /// The settings of a client. At the top of the file, they apply to all clients.
     enum Client: String, CaseIterable {
-        case spec, versions, inputs, output, access, runtime, completions, pinning, transport, adapters, omit, shared, mocks,
+        case spec, versions, inputs, output, access, runtime, completions, pinning, transport, adapters, omit, shared,
+            mocks,
             templates
         case include, exclude, formats, models, rename, renamedFrom, closed, lossy
         case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters, security

@@ -11,6 +11,13 @@ nonisolated extension WebClient {
         ///   - schemes: How the credentials are obtained and renewed.
         ///   - configuration: The configuration of the clients, with the store of the credentials.
         public init(_ schemes: [SessionScheme], configuration: Configuration) {
+            // feature: observation {
+            let signedOut = { @Sendable (end: ServiceError.SignInRequired, client: WebClient) in
+                client.emit(.signedOut(scheme: end.scheme))
+            }
+            // } else {
+            // let signedOut = { @Sendable (_: ServiceError.SignInRequired, _: WebClient) in }
+            // }
             refreshers = Dictionary(
                 schemes.map { scheme in
                     (
@@ -18,12 +25,7 @@ nonisolated extension WebClient {
                         SessionRefreshers.shared.refresher(for: scheme.name, in: configuration.credentials) {
                             SessionRefresher(
                                 scheme, store: configuration.credentials, now: configuration.clock.now,
-                                sleep: configuration.clock.sleep
-                                    // feature: observation {
-                            ) { error, client in client.emit(.signedOut(scheme: error.scheme)) }
-                            // } else {
-                            // ) { _, _ in }
-                            // }
+                                sleep: configuration.clock.sleep, signedOut: signedOut)
                         }
                     )
                 }
