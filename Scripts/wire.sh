@@ -63,6 +63,10 @@ for file in "$blocks"/runtime/*.swift; do
     sed 's/transport: any Transport = URLSessionTransport()/transport: any Transport = LoopbackTransport()/' "$file" \
         | put "$package/Sources/ApigenRuntime/$(basename "$file")"
 done
+# Files of an earlier run that the runtime no longer has.
+for file in "$package"/Sources/ApigenRuntime/*.swift; do
+    [ -e "$blocks/runtime/$(basename "$file")" ] || rm "$file"
+done
 grep -q '= LoopbackTransport()' "$package/Sources/ApigenRuntime/WebClient.swift"
 
 # A module for each example: its client, and a function with the calls on the page and those in Tests/Wire/Calls.
