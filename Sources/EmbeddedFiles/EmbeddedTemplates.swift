@@ -2957,7 +2957,8 @@ nonisolated extension WebClient {
             defer { work.cancel() }
             let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
             if isOfSystem {
-                let alarm = Alarms.shared.set(after: seconds, end)
+                // If all threads are busy, what the call waits for can be ready, but without a thread. A task waits behind that.
+                let alarm = Alarms.shared.set(after: seconds) { Task { end() } }
                 defer { Alarms.shared.remove(alarm) }
                 return try await result.value()
             }
