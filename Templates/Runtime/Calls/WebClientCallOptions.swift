@@ -77,7 +77,12 @@ nonisolated extension WebClient {
             guard let seconds, seconds.isFinite else { return try await body() }
             guard seconds > 0 else { throw ServiceError.ConnectionError(.timedOut) }
             let result = SuspendedTask<Value>()
+            let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
             let work = Task {
+                // The time starts when there is a thread for the work. At its end, the work can be done, but waits for a thread
+                // to go on. A task waits behind it.
+                let alarm = isOfSystem ? Alarms.shared.set(after: seconds) { Task { end() } } : nil
+                defer { if let alarm { Alarms.shared.remove(alarm) } }
                 do {
                     result.resume(with: .success(try await body()))
                 } catch {
@@ -85,13 +90,7 @@ nonisolated extension WebClient {
                 }
             }
             defer { work.cancel() }
-            let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
-            if isOfSystem {
-                // If all threads are busy, what the call waits for can be ready, but without a thread. A task waits behind that.
-                let alarm = Alarms.shared.set(after: seconds) { Task { end() } }
-                defer { Alarms.shared.remove(alarm) }
-                return try await result.value()
-            }
+            if isOfSystem { return try await result.value() }
             let alarm = Task {
                 try await sleep(seconds)
                 end()
