@@ -604,6 +604,24 @@ nonisolated extension {{namespace}} {
 """####
         ),
         (
+            "ErrorProperties.mustache",
+####"""
+{{#imports}}
+{{.}}
+{{/imports}}
+nonisolated extension ServiceError {
+{{#errors}}
+{{^isFirst}}
+
+{{/isFirst}}
+    /// The body of the error response as `{{type}}`, or `nil` if it does not match.
+    {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
+{{/errors}}
+}
+
+"""####
+        ),
+        (
             "Examples.mustache",
 ####"""
 {{#imports}}
@@ -1425,7 +1443,7 @@ nonisolated extension {{name}} {
         get { {{storage}}{{#isBoxed}}.value{{/isBoxed}} }
         set { {{storage}} = {{#isBoxed}}JSONCoding.Box(newValue){{/isBoxed}}{{^isBoxed}}newValue{{/isBoxed}} }
     }
-    {{^sharesStorage}}private {{/sharesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{type}}>{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
+    {{^sharesStorage}}private {{/sharesStorage}}{{#exposesStorage}}{{access}}{{/exposesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{type}}>{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
 {{/properties}}
 {{#identity}}
 

@@ -54,6 +54,7 @@ struct ExamplePrinter: Sendable {
         imports.expose(types)
         imports.expose("Testing")
         imports.expose(printer.runtimeModule)
+        imports.hide(printer.modelsModule)
         for test in tests {
             guard case .request(let call) = test.kind else { continue }
             for module in call.modules { imports.expose(module) }

@@ -55,7 +55,7 @@ struct GenerationPlan {
                 }
                 throw failure(.noSuchClient(spec: spec), file.source.path, console)
             }
-            all = [settings]
+            all = settings.sharesModels ? file.allSettings(for: spec) : [settings]
         }
         if all.count > 1,
             [command.output, command.mocks, command.tests, command.lock].contains(where: { $0 != nil })

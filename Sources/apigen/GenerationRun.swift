@@ -14,6 +14,7 @@ struct GenerationRun {
     private let inspect: (API, [SourceFile]) -> Void
 
     private var outputs: [PrintedClient] = []
+    private var shared = SharedModelTable()
     /// The diagnostics of the names in the settings of each client.
     private var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
     private var targets: [OutputDirectory] = []
@@ -29,7 +30,7 @@ struct GenerationRun {
 
     mutating func files() throws -> [OutputDirectory] {
         let plan = try GenerationPlan.make(for: arguments, console: console)
-        for client in plan.clients {
+        for client in plan.clientsInOrder {
             if let spec = client.spec, client.settings.runtime != .only {
                 try generate(client, from: spec)
             } else {
@@ -38,7 +39,10 @@ struct GenerationRun {
                 targets.append(OutputDirectory(path: client.output, files: runtime))
             }
         }
-        if let file = plan.configuration { try show(ClientSettings.agreement(findings), of: [file.source]) }
+        if let file = plan.configuration {
+            try show(ClientSettings.agreement(findings) + shared.mismatches, of: [file.source])
+        }
+        shared.addRuntimes(to: &targets)
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientPrinter.runtime(RuntimeParts(of: outputs), access: access)
             targets.append(OutputDirectory(path: path, files: runtime))
@@ -52,10 +56,13 @@ struct GenerationRun {
         let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
         let reading = try file.startReading(console: console)
         var formerLock = Lock()
-        let (output, lock, diagnostics) = try output(of: client, from: spec) { () throws(Description.Failure) in
-            formerLock = try reading.finish(console: console).dropping(use.droppedNames)
+        let (output, declarations, diagnostics) = try output(of: client, from: spec) { () throws(Description.Failure) in
+            let own = try reading.finish(console: console).dropping(use.droppedNames)
+            formerLock = shared.models(for: client)?.applied(to: own) ?? own
             return formerLock
         }
+        let lock = declarations.lock
+        shared.add(client, declarations, output, formerLock: formerLock)
         findings += diagnostics.map { (client.settings, $0) }
         if client.settings.mocks?.isOnly == true {
             // The lock belongs to the client.
@@ -79,10 +86,10 @@ struct GenerationRun {
 
     /// Generates a client.
     ///
-    /// - Returns: The client, its names, and the diagnostics of the names in its settings.
+    /// - Returns: The client, its declarations, and the diagnostics of the names in its settings.
     private func output(
         of client: GenerationPlan.Client, from spec: String, lock: () throws(Description.Failure) -> Lock
-    ) throws -> (PrintedClient, Lock, [[Diagnostic]]) {
+    ) throws -> (PrintedClient, ClientDeclarations, [[Diagnostic]]) {
         let description = Description(
             path: spec, allowsExternalReferences: arguments.allowExternalReferences, isStrict: arguments.strict,
             readsExamples: arguments.tests != nil || client.settings.mocks != nil)
@@ -105,7 +112,7 @@ struct GenerationRun {
         }
         if arguments.tests != nil, !arguments.quiet { console.printSummary(of: declarations.examples, in: spec) }
         let diagnostics = reading.configurationDiagnostics.map { $0 + declarations.configurationDiagnostics }
-        return (output, declarations.lock, diagnostics)
+        return (output, declarations, diagnostics)
     }
 
     private func options(for client: GenerationPlan.Client) throws -> GenerationOptions {

@@ -34,6 +34,8 @@ struct ClientSettingsReader {
             case .templates: settings.templates = values.name(node, as: .key("templates")) ?? settings.templates
             case .include: settings.filter.included = filter.readInclude(node)
             case .exclude: filter.readExclude(node, into: &settings.filter)
+            case .services: settings.services = values.value(node, as: .key("services")) ?? settings.services
+            case .modelsFrom: settings.modelsModule = readModelsModule(node)
             case .formats: customization.readTypes(node, as: .key("formats"), into: &settings.customization.formats)
             case .models: customization.readTypes(node, as: .key("models"), into: &settings.customization.models)
             case .rename: customization.readRenames(node, into: &settings.customization)
@@ -53,6 +55,10 @@ struct ClientSettingsReader {
             case .accept: settings.accepted = AcceptedChangeReader(source: source).read(node)
             }
         }
+    }
+
+    private func readModelsModule(_ node: Node) -> Configuration.Name? {
+        values.module(node, as: .key("modelsFrom")).map { Configuration.Name($0, origin: source.origin(of: node)) }
     }
 
     private func checkPinning(in settings: ClientSettings, at node: Node) {

@@ -10,7 +10,7 @@ enum ConfigurationKey {
     enum Client: String, CaseIterable {
         case spec, versions, inputs, output, access, runtime, completions, pinning, transport, adapters, shared, mocks,
             templates
-        case include, exclude, formats, models, rename, renamedFrom, closed, lossy
+        case include, exclude, services, modelsFrom, formats, models, rename, renamedFrom, closed, lossy
         case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters, security
         case lock, accept, lint
     }
