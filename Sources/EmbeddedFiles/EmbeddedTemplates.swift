@@ -1443,6 +1443,9 @@ nonisolated extension {{name}} {
         get { {{storage}}{{#isBoxed}}.value{{/isBoxed}} }
         set { {{storage}} = {{#isBoxed}}JSONCoding.Box(newValue){{/isBoxed}}{{^isBoxed}}newValue{{/isBoxed}} }
     }
+{{#exposesStorage}}
+    /// The value of `{{name}}`, for the clients in other modules.
+{{/exposesStorage}}
     {{^sharesStorage}}private {{/sharesStorage}}{{#exposesStorage}}{{access}}{{/exposesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{type}}>{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
 {{/properties}}
 {{#identity}}

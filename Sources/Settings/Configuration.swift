@@ -159,6 +159,13 @@ public struct ClientSettings: Equatable, Sendable {
     /// Whether other clients have the same models, so that their names depend on the whole description.
     public var sharesModels: Bool { omitsServices || modelsModule != nil }
 
+    /// The settings of a client that has the models and the services.
+    public var inOneModule: ClientSettings {
+        var settings = self
+        (settings.services, settings.modelsModule) = (nil, nil)
+        return settings
+    }
+
     /// Returns whether it is the client whose models another client of the file imports.
     public func declaresModels(of other: ClientSettings) -> Bool {
         omitsServices && other.modelsModule != nil && spec?.text == other.spec?.text
