@@ -114,6 +114,7 @@ struct RuntimeSettingsReader {
         let values = ConfigurationValueReader(source: source)
         guard node.isMapping else {
             settings.runtime = values.value(node, as: .key("runtime"))
+            settings.runtimeModule = nil
             return
         }
         guard var fields = Fields(node, of: .key("runtime"), in: source) else { return }

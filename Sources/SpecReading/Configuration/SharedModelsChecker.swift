@@ -24,7 +24,7 @@ struct SharedModelsChecker {
     private func check(
         _ client: ClientSettings, importing module: Configuration.Name, in configuration: Configuration
     ) {
-        if client.runtimeModule == nil {
+        if client.runtimeModule == nil || client.runtime != RuntimeMode.none {
             source.collector.error(.key(.runtimeBesideModels(module: module.text)), at: module.origin.location)
         }
         guard let models = configuration.clients.first(where: { $0.declaresModels(of: client) }) else { return }
