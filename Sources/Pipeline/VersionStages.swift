@@ -68,9 +68,11 @@ struct VersionStages {
         }
     }
 
-    /// - Returns: The client, and the declarations of the whole API, if the client is a part of it.
+    /// A client, and the declarations of the whole API, if the client is a part of it.
+    typealias Lowered = (client: SwiftClient, whole: SwiftClient)
+
     func lower(_ api: ResolvedAPI, _ history: NameHistory, _ names: NameTable, _ namespace: VersionNamespace?)
-        -> (client: SwiftClient, whole: SwiftClient)
+        -> Lowered
     {
         times.measure("lower") {
             let lowering = ClientLowering(api, history, names, overrides, options.lowering, collector)
@@ -83,7 +85,7 @@ struct VersionStages {
     /// Returns the declarations with the lock for the next time, and with what is left of former names.
     ///
     /// - Parameter lowered: The client, and the declarations of the whole API, whose names the lock has.
-    func record(_ lowered: (client: SwiftClient, whole: SwiftClient), _ api: ResolvedAPI, _ history: NameHistory, _ names: NameTable)
+    func record(_ lowered: Lowered, _ api: ResolvedAPI, _ history: NameHistory, _ names: NameTable)
         -> ClientDeclarations
     {
         times.measure("lock") {

@@ -115,7 +115,9 @@ struct BuildCommand: RunnableCommand {
             let findings = reading.configurationDiagnostics.map { (settings, $0 + unused) }
             let diagnostics = ClientSettings.agreement(findings)
             console.show(diagnostics, of: [file.source])
-            if diagnostics.contains(where: { $0.severity == .error }) { throw Description.Failure(status: .description) }
+            if diagnostics.contains(where: { $0.severity == .error }) {
+                throw Description.Failure(status: .description)
+            }
         }
         return isMocksOnly ? ShardedClient.inFolders(output.mocks) : output.files
     }

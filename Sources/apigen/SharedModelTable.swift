@@ -50,7 +50,7 @@ struct SharedModelTable {
 }
 
 extension GenerationPlan {
-    /// The clients, those that have the models of others first.
+    /// The clients, those with only models first.
     var clientsInOrder: [Client] {
         clients.filter(\.settings.omitsServices) + clients.filter { !$0.settings.omitsServices }
     }
