@@ -57,9 +57,8 @@ struct GenerationRun {
         let reading = try file.startReading(console: console)
         var formerLock = Lock()
         let (output, declarations, diagnostics) = try output(of: client, from: spec) { () throws(Description.Failure) in
-            let own = try reading.finish(console: console).dropping(use.droppedNames)
-            formerLock = shared.models(for: client)?.applied(to: own) ?? own
-            return formerLock
+            formerLock = try reading.finish(console: console).dropping(use.droppedNames)
+            return shared.models(for: client)?.applied(to: formerLock) ?? formerLock
         }
         let lock = declarations.lock
         shared.add(client, declarations, output, formerLock: formerLock)
@@ -96,13 +95,17 @@ struct GenerationRun {
         let pipeline = ClientPipeline(settings: client.settings, options: try options(for: client))
         let times = StageTimes()
         let descriptions = ClientDescription(description, client.settings, resolve: client.resolve)
+        // What is said about the whole description was said about the models.
+        let isQuiet = arguments.quiet || shared.models(for: client) != nil
         let reading = try times.measure("read") {
-            try descriptions.read(with: pipeline, console: console, quiet: arguments.quiet)
+            try descriptions.read(with: pipeline, console: console, quiet: isQuiet)
         }
         for part in [reading.newest] + reading.older { if let api = part.api { inspect(api, part.files) } }
         let declarations = pipeline.declarations(for: reading.versions, lock: try lock(), times: times)
         if let dump = arguments.dump { console.print(dump.dump(declarations.api, declarations)) }
-        for (diagnostics, files) in reading.diagnostics(of: declarations) { try show(diagnostics, of: files) }
+        for (diagnostics, files) in reading.diagnostics(of: declarations) {
+            try show(diagnostics, of: files, quiet: isQuiet)
+        }
         let output = times.measure("print") { pipeline.print(declarations) }
         LastGeneration.shared = LastGeneration(reading: reading, declarations: declarations)
         if arguments.timings {
@@ -128,10 +131,11 @@ struct GenerationRun {
     /// Shows diagnostics. In strict mode, warnings are errors.
     ///
     /// - Throws: A failure if there are errors.
-    private func show(_ diagnostics: [Diagnostic], of files: [SourceFile]) throws {
+    private func show(_ diagnostics: [Diagnostic], of files: [SourceFile], quiet: Bool? = nil) throws {
         let hasErrors = diagnostics.contains { $0.severity == .error }
         guard arguments.strict, diagnostics.contains(where: { $0.severity == .warning }) else {
-            console.show(arguments.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
+            let isQuiet = quiet ?? arguments.quiet
+            console.show(isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
             if hasErrors { throw Description.Failure(status: .description) }
             return
         }
