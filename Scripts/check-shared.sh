@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs an app that uses the shared instance of a client as documented, too early and twice: a debug build stops with a message,
-# and a release build goes on as the documentation says.
+# and a release build goes on as the documentation says. Then it runs an app with two clients that share the models in a third
+# module.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -47,5 +48,30 @@ prints release before-with-defaults "https://api.social.example true" "https://f
 prints release inside "https://api.social.example"
 prints release twice "creates https://first.example" "https://first.example"
 prints release at-once "1 https://first.example"
+
+# The models that the clients of two modules share.
+cp Tests/GoldenTests/Cases/config-models-from/*.yaml "$work"
+.build/debug/apigen generate "$work/apigen.yaml" --quiet
+module() {
+    swiftc -swift-version 6 -parse-as-library -warnings-as-errors -package-name shop -wmo -I "$work" "$@"
+}
+for name in ShopModels OrdersClient CatalogClient; do
+    module -module-name $name $(find "$work/$name" -name '*.swift') -emit-module \
+        -emit-module-path "$work/$name.swiftmodule" -c -o "$work/$name.o"
+done
+module Tests/Shared/Modules.swift "$work"/*.o -o "$work/modules"
+cat >"$work/expected" <<'END'
+7 true
+sent
+no prices - no prices
+The request is not valid: note must have at most 80 characters.
+END
+if "$work/modules" >"$work/output" 2>&1 && cmp -s "$work/expected" "$work/output"; then
+    echo "three modules have one set of models"
+else
+    echo "an app with the models of three modules:"
+    cat "$work/output"
+    status=1
+fi
 [ $status -ne 0 ] || echo "shared instances stop debug builds that misuse them, and have their defaults in release builds"
 exit $status

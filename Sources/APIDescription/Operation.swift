@@ -28,6 +28,8 @@ public struct Operation: Equatable, Sendable {
     /// The rate limit of the operation, if it is not that of the API.
     @BoxedOptional public var rateLimit: RateLimit? = nil
     public var versions = VersionRange()
+    /// Whether it is generated. The names of models that several clients share also depend on the other operations.
+    public var isSelected = true
     /// The former paths of the operation.
     public var formerPaths: [String]
     /// The former names of the operation, as `service.name`.

@@ -108,7 +108,7 @@ public enum ForeignKeys {
             [
                 "spec", "inputs", "output", "access", "mocks", "runtime", "clients", "rename", "exclude", "formats",
                 "closed", "decoding", "integers", "identifiers", "grouping", "lock", "templates", "lint", "accept",
-                "separateParameters", "pinning", "transport", "adapters", "omit",
+                "separateParameters", "pinning", "transport", "adapters", "omit", "modelsFrom",
             ],
             .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
         ),
@@ -221,10 +221,11 @@ public enum ForeignKeys {
         (["visibility", "accessLevel", "accessModifier"], .key("access")),
         (["typeMappings", "typeMap"], .key("formats")), (["filter"], .key("include")),
         (["module", "moduleName", "clientName", "projectName"], .key("name")),
+        (["importModels", "modelsModule", "modelModule", "sharedModels"], .key("modelsFrom")),
         (
             ["tags", "paths", "operations"],
             .form("write it below 'include' or 'exclude': 'include: { tags: [users] }'")
         ),
-        (["types", "properties", "services"], .form("write it below 'rename': 'rename: { types: { Usr: User } }'")),
+        (["types", "properties"], .form("write it below 'rename': 'rename: { types: { Usr: User } }'")),
     ]
 }

@@ -604,6 +604,24 @@ nonisolated extension {{namespace}} {
 """####
         ),
         (
+            "ErrorProperties.mustache",
+####"""
+{{#imports}}
+{{.}}
+{{/imports}}
+nonisolated extension ServiceError {
+{{#errors}}
+{{^isFirst}}
+
+{{/isFirst}}
+    /// The body of the error response as `{{type}}`, or `nil` if it does not match.
+    {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
+{{/errors}}
+}
+
+"""####
+        ),
+        (
             "Examples.mustache",
 ####"""
 {{#imports}}
@@ -1425,7 +1443,10 @@ nonisolated extension {{name}} {
         get { {{storage}}{{#isBoxed}}.value{{/isBoxed}} }
         set { {{storage}} = {{#isBoxed}}JSONCoding.Box(newValue){{/isBoxed}}{{^isBoxed}}newValue{{/isBoxed}} }
     }
-    {{^sharesStorage}}private {{/sharesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{type}}>{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
+{{#exposesStorage}}
+    /// The value of `{{name}}`, for the clients in other modules.
+{{/exposesStorage}}
+    {{^sharesStorage}}private {{/sharesStorage}}{{#exposesStorage}}{{access}}{{/exposesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{type}}>{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
 {{/properties}}
 {{#identity}}
 
@@ -1896,9 +1917,6 @@ nonisolated extension WebClient {
         private let client: AsyncHTTPClient.HTTPClient
         private let cookies: CookieJar?  // feature: cookie-jar
 
-        /// `true`: AsyncHTTPClient has a deadline for each request.
-        public var enforcesTimeout: Bool { true }
-
         /// Creates a transport.
         ///
         /// - Parameters:
@@ -1939,17 +1957,15 @@ nonisolated extension WebClient {
             for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
             // feature: cookie-jar {
             if let cookies {
-                let header = cookies.header(request.headers["Cookie"], for: request.url)
+                let own = request.headers.values(for: "Cookie").joined(separator: "; ")
+                let header = cookies.header(own, for: request.url)
                 outgoing.headers.remove(name: "Cookie")
                 if let header { outgoing.headers.add(name: "Cookie", value: header) }
             }
             // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
             do {
-                // In nanoseconds, of which an `Int64` has some centuries.
-                let seconds = request.timeout.isNaN ? 60 : min(max(request.timeout, 0), 1e9)
-                let deadline = NIOCore.NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
-                let response = try await client.execute(outgoing, deadline: deadline)
+                let response = try await client.execute(outgoing, deadline: .distantFuture)
                 cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
                 var body = Data()
                 for try await part in response.body {
@@ -2791,14 +2807,9 @@ nonisolated extension WebClient {
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            let response =
-                if clock.isOfSystem, configuration.transport.enforcesTimeout {
-                    try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
-                } else {
-                    try await clock.limited(to: request.timeout) {
-                        try await self.follow(request, secretQuery, info, until: nil, endTurn)
-                    }
-                }
+            let response = try await clock.limited(to: request.timeout) {
+                try await self.follow(request, secretQuery, info, endTurn)
+            }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
             configuration.connections.note(response)
@@ -2806,20 +2817,13 @@ nonisolated extension WebClient {
         }
 
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
-        ///
-        /// - Parameter end: The time at which all of them end, if the transport enforces it.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-            until end: TimeInterval?, _ endTurn: @Sendable () -> Void
+            _ endTurn: @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             var isRedirected = false
             return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
-                var hop = hop
-                if isRedirected {
-                    if WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
-                    if let end { hop.timeout = end - clock.uptime() }
-                    if hop.timeout <= 0 { throw ServiceError.ConnectionError(.timedOut) }
-                }
+                if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
                 return try await configuration.transport.send(hop, for: info)
@@ -2949,8 +2953,8 @@ nonisolated extension WebClient {
             let result = SuspendedTask<Value>()
             let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
             let work = Task {
-                // The time starts when there is a thread for the work. At its end, the work can be done, but waits for a thread
-                // to go on. A task waits behind it.
+                // The time starts when there is a thread for the work. At its end, the response can be there while the work waits
+                // for a thread. The task that ends the call then runs after the work.
                 let alarm = isOfSystem ? Alarms.shared.set(after: seconds) { Task { end() } } : nil
                 defer { if let alarm { Alarms.shared.remove(alarm) } }
                 do {
@@ -6019,12 +6023,10 @@ nonisolated extension JSONCoding {
 ####"""
 // feature: deep-json
 import Dispatch
-// feature: url-session {
 import Foundation
+// feature: url-session {
 // } else {
-// #if canImport(Darwin)
-// import Foundation
-// #elseif canImport(Glibc)
+// #if canImport(Glibc)
 // import Glibc
 // #elseif canImport(Musl)
 // import Musl
@@ -7667,10 +7669,10 @@ import Dispatch
 import Foundation
 
 nonisolated extension WebClient {
-    /// What is to happen at a time: the timeouts of calls, and the tasks that wait.
+    /// Closures that run at a time: the ends of calls whose time is over, and of tasks that wait.
     ///
     /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all share one timer.
+    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all alarms share one timer.
     nonisolated final class Alarms: Sendable {
         static let shared = Alarms()
 
@@ -13361,10 +13363,6 @@ nonisolated extension WebClient {
         /// Throws a `ServiceError.ConnectionError` if there is no response, or another error, which becomes `.transportFailed`. If
         /// the task is canceled, cancels the request at once and throws `CancellationError`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
-
-        /// Whether the transport itself ends a request after its timeout, and at once if the task is canceled. If not, which is the
-        /// default, the client does it.
-        var enforcesTimeout: Bool { get }
     }
 
     /// A request that is ready to be sent.
@@ -13377,7 +13375,7 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, or `nil` if there is none.
         public var body: Data?
-        /// The number of seconds that the exchange may take. The client enforces it, unless the transport does.
+        /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
         /// `ConnectionError` with `dataLengthExceedsMaximum` if there are more.
@@ -13512,11 +13510,6 @@ nonisolated extension WebClient {
                 operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
         }
     }
-}
-
-nonisolated extension WebClient.Transport {
-    /// `false`.
-    public var enforcesTimeout: Bool { false }
 }
 
 """####
@@ -14534,8 +14527,11 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
+        let ownCookies = request.headers.values(for: "Cookie").joined(separator: "; ")
         // feature: session-cookies {
-        result.setValue(cookies.header(request.headers["Cookie"], for: request.url), forHTTPHeaderField: "Cookie")
+        result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
+        // } else {
+        // result.setValue(ownCookies.isEmpty ? nil : ownCookies, forHTTPHeaderField: "Cookie")
         // }
         WebClient.ContentCoding.prepare(&result)
         return result

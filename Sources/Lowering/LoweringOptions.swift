@@ -13,9 +13,18 @@ package struct LoweringOptions: Sendable {
     package var mocks = false
     /// Whether tests of the description's examples are generated.
     package var tests = false
+    /// Whether only models are generated.
+    package var omitsServices = false
+    /// The module that the client imports its models from; nil: it declares them.
+    package var modelsModule: String?
+    /// The parts of the description that are generated, if several clients share its models. Otherwise, there are no others.
+    package var filter = Filter()
     package var customization = Customization()
 
     package init() {}
+
+    /// Whether several clients have the same models.
+    package var sharesModels: Bool { omitsServices || modelsModule != nil }
 }
 
 extension Customization {

@@ -39,6 +39,9 @@ package struct GenerationOptions: Sendable {
     mutating func apply(_ settings: ClientSettings) {
         lowering.completions = settings.completions ?? lowering.completions
         lowering.shared = settings.shared ?? lowering.shared
+        lowering.omitsServices = settings.omitsServices
+        lowering.modelsModule = settings.modelsModule?.text
+        lowering.filter = settings.filter
         lowering.customization = settings.customization
         printing.access = settings.access ?? printing.access
         printing.pinning = settings.pinning ?? printing.pinning
@@ -47,6 +50,7 @@ package struct GenerationOptions: Sendable {
         printing.omitted += settings.omitted
         printing.runtime = settings.runtime ?? printing.runtime
         printing.runtimeModule = settings.runtimeModule
+        printing.modelsModule = settings.modelsModule?.text
         if let mocks = settings.mocks { addMocks(importing: mocks.module) }
     }
 }

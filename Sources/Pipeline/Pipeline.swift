@@ -44,8 +44,8 @@ package struct ClientPipeline {
             let match = stages.match(resolved, lock)
             let (unified, history) = stages.unify(match)
             let (names, space) = stages.name(unified, history, namespace)
-            let client = stages.lower(unified, history, names, space)
-            return stages.record(client, unified, history, names)
+            let lowered = stages.lower(unified, history, names, space)
+            return stages.record(lowered, unified, history, names)
         }
         return arrangement.declarations(for: versions)
     }

@@ -21,7 +21,12 @@ package struct Reading {
         let filter = APIFilter(settings.filter, customization: settings.customization, collector: collector)
         let notes = DiagnosticCollector()
         let customizer = APICustomizer(settings.customization, collector: collector, descriptionCollector: notes)
-        api = result.api.map { customizer.apply(to: filter.apply(to: $0)) }
+        api = result.api.map { customizer.apply(to: filter.apply(to: $0, keepingAll: settings.sharesModels)) }
+        if settings.sharesModels, api?.versions.isEmpty == false,
+            let origin = settings.modelsModule?.origin ?? settings.spec?.origin
+        {
+            collector.error(.key(.sharedModelsOfVersions), at: origin.location)
+        }
         let hasNotes = !notes.diagnostics.isEmpty
         if hasNotes { for diagnostic in result.diagnostics { notes.report(diagnostic) } }
         diagnostics = hasNotes ? notes.sorted : result.diagnostics

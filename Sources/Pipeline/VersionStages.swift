@@ -68,24 +68,29 @@ struct VersionStages {
         }
     }
 
+    /// A client, and the declarations of the whole API, if the client is a part of it.
+    typealias Lowered = (client: SwiftClient, whole: SwiftClient)
+
     func lower(_ api: ResolvedAPI, _ history: NameHistory, _ names: NameTable, _ namespace: VersionNamespace?)
-        -> SwiftClient
+        -> Lowered
     {
         times.measure("lower") {
             let lowering = ClientLowering(api, history, names, overrides, options.lowering, collector)
-            var client = lowering.lower(resolver.schemas)
-            client.namespace = namespace
-            return client
+            var lowered = lowering.lower(resolver.schemas)
+            lowered.client.namespace = namespace
+            return lowered
         }
     }
 
     /// Returns the declarations with the lock for the next time, and with what is left of former names.
-    func record(_ client: SwiftClient, _ api: ResolvedAPI, _ history: NameHistory, _ names: NameTable)
+    ///
+    /// - Parameter lowered: The client, and the declarations of the whole API, whose names the lock has.
+    func record(_ lowered: Lowered, _ api: ResolvedAPI, _ history: NameHistory, _ names: NameTable)
         -> ClientDeclarations
     {
         times.measure("lock") {
-            var client = client
-            let recorded = LockBuilder(client, api, history).build()
+            var client = lowered.client
+            let recorded = LockBuilder(lowered.whole, api, history).build()
             let reused = ReusedNames(locations: api.locations, collector: collector)
             client.addFormerNames(recorded.formerNames, reused: reused)
             return ClientDeclarations(

@@ -24,7 +24,8 @@ package struct ClientPrinter: Sendable {
 
     package func print(_ client: VersionedClient) -> PrintedClient {
         let printer = Printer(
-            access: options.access, templates: options.templates, runtimeModule: options.runtimeModule)
+            access: options.access, templates: options.templates, runtimeModule: options.runtimeModule,
+            modelsModule: options.modelsModule)
         let runtime = RuntimeSources(access: options.access)
         let parts = RuntimeParts(
             needed: client.all.reduce(into: options.runtimeFeatures) { $0.formUnion($1.features) })
@@ -44,14 +45,17 @@ package struct ClientPrinter: Sendable {
             ).filter { file in !stubs.contains { $0.path == file.path } } : []
         let own = Self.print(files.client, importingEssentials: !parts.features.contains(.urlSession))
         return PrintedClient(
-            files: (own + embedded).sorted { $0.path < $1.path }, clientPath: files.clientPath,
+            files: (own + embedded).sorted { $0.path < $1.path },
+            clientPath: client.newest.isModelsOnly ? own.first?.path ?? files.clientPath : files.clientPath,
             mocks: (stubs + mocks).sorted { $0.path < $1.path },
             tests: (tests + support).sorted { $0.path < $1.path }, runtimeParts: parts)
     }
 
     /// Returns the files of the runtime, for clients that are generated without it. Sorted by path.
-    package static func runtime(_ parts: RuntimeParts, access: AccessLevel) -> [GeneratedFile] {
-        RuntimeSources(access: access).files(for: parts.features, in: "").sorted { $0.path < $1.path }
+    ///
+    /// - Parameter folder: The folder of the files, with a slash.
+    package static func runtime(_ parts: RuntimeParts, access: AccessLevel, in folder: String = "") -> [GeneratedFile] {
+        RuntimeSources(access: access).files(for: parts.features, in: folder).sorted { $0.path < $1.path }
     }
 
     /// Prints files concurrently, because they do not depend on each other. Keeps their order.
@@ -80,10 +84,14 @@ private final class PrintedFiles: @unchecked Sendable {
 
 /// The parts of the runtime.
 package struct RuntimeParts: Equatable, Sendable {
+    /// What declarations and settings ask for.
+    private let needed: Set<RuntimeFeature>
+    /// What is printed for that.
     let features: Set<RuntimeFeature>
 
     /// Creates the parts that declarations and settings need.
     init(needed: Set<RuntimeFeature>) {
+        self.needed = needed
         var features = needed
         if needed.contains(.cookies) {
             if needed.contains(.urlSession) { features.insert(.sessionCookies) }
@@ -96,7 +104,7 @@ package struct RuntimeParts: Equatable, Sendable {
 
     /// Creates the parts that the clients need together.
     package init(of clients: [PrintedClient]) {
-        self.init(needed: clients.reduce(into: []) { $0.formUnion($1.runtimeParts.features) })
+        self.init(needed: clients.reduce(into: []) { $0.formUnion($1.runtimeParts.needed) })
     }
 
     /// Returns all parts that the settings of a client do not leave out, except those that only tests need.

@@ -9,7 +9,9 @@ struct ExamplePrinter: Sendable {
     /// Returns the files with the tests of the examples: one for each service that has tests, or several if it has
     /// many.
     func jobs(for client: SwiftClient) -> [(path: String, print: @Sendable () -> String)] {
-        let clashes = options.testsImport == nil ? [] : TestingNames.clashes(with: client.types)
+        let clashes =
+            TestingNames.clashes(with: client.types, of: options.testsImport)
+            + TestingNames.clashes(with: client.importedModels, of: options.modelsModule)
         return client.services.flatMap { service -> [(path: String, print: @Sendable () -> String)] in
             guard let suite = service.suite else { return [] }
             return Self.pages(of: service.tests).enumerated().map { index, tests in
@@ -54,16 +56,18 @@ struct ExamplePrinter: Sendable {
         imports.expose(types)
         imports.expose("Testing")
         imports.expose(printer.runtimeModule)
+        imports.hide(printer.modelsModule)
         for test in tests {
             guard case .request(let call) = test.kind else { continue }
             for module in call.modules { imports.expose(module) }
         }
         var lines = Array(imports.lines.dropLast())
-        guard let module = options.testsImport else { return lines }
-        let attribute = printer.access == .internal ? "@testable " : ""
-        lines.append("\(attribute)import \(module)")
+        func attribute(_ module: String) -> String {
+            printer.access == .internal && module == options.testsImport ? "@testable " : ""
+        }
+        if let module = options.testsImport { lines.append("\(attribute(module))import \(module)") }
         let mentioned = clashes.filter { clash in types.contains { $0.mentions(clash.path) } }
-        return lines + mentioned.map { "\(attribute)import \($0.kind) \(module).\($0.path.text)" }
+        return lines + mentioned.map { "\(attribute($0.module))import \($0.kind) \($0.module).\($0.path.text)" }
     }
 
     /// Returns the lines of an argument with a list of texts: one line, or one for each text if that is too long.
@@ -113,6 +117,8 @@ enum TestingNames {
         /// `struct`, `enum`, `typealias`
         var kind: String
         var path: TypePath
+        /// The module that declares it.
+        var module: String
     }
 
     private static let names: Set<String> = [
@@ -125,15 +131,17 @@ enum TestingNames {
         "Backtrace", "Expectation", "Expression", "Graph", "ABI", "SystemError", "Version", "Suite",
     ]
 
-    static func clashes(with types: [TypeDeclaration]) -> [Clash] {
-        types.compactMap { type in
+    /// - Parameter module: The module of the types; nil: it is that of the tests.
+    static func clashes(with types: [TypeDeclaration], of module: String?) -> [Clash] {
+        guard let module else { return [] }
+        return types.compactMap { type in
             guard names.contains(type.path.last) else { return nil }
             switch type {
-            case .structure: return Clash(kind: "struct", path: type.path)
+            case .structure: return Clash(kind: "struct", path: type.path, module: module)
             case .enumeration(let declaration):
-                return Clash(kind: declaration.isClosed ? "enum" : "struct", path: type.path)
-            case .union, .responses: return Clash(kind: "enum", path: type.path)
-            case .alias: return Clash(kind: "typealias", path: type.path)
+                return Clash(kind: declaration.isClosed ? "enum" : "struct", path: type.path, module: module)
+            case .union, .responses: return Clash(kind: "enum", path: type.path, module: module)
+            case .alias: return Clash(kind: "typealias", path: type.path, module: module)
             }
         }
     }

@@ -109,6 +109,7 @@ struct PreviewPrinter: Sendable {
         data.access = printer.access.modifier
         var imports = FileImports(printer.access)
         imports.hide(printer.runtimeModule)
+        imports.hide(printer.modelsModule)
         imports.hide(arguments)
         imports.test(module)
         data.imports = imports.lines

@@ -7,6 +7,10 @@ struct Printer: Sendable {
     let templates: TemplateSet
     /// The module that the runtime is imported from; nil: the client's own module.
     var runtimeModule: String?
+    /// The module that the models are imported from; nil: the client's own module.
+    var modelsModule: String?
+    /// Whether the files are those of models that other modules import.
+    var isModelsOnly = false
     /// The namespace of the declarations, if the API has versions.
     var namespace: VersionNamespace?
 
@@ -14,11 +18,17 @@ struct Printer: Sendable {
     func printing(_ client: SwiftClient) -> Printer {
         var printer = self
         printer.namespace = client.namespace
+        printer.isModelsOnly = client.isModelsOnly
         return printer
     }
 
     func file(for client: SwiftClient) -> String {
         templates.client.print(RootPrinter(printer: self, client: client).data)
+    }
+
+    /// Returns the file with the error schemas of a module that only has models.
+    func errorProperties(of client: SwiftClient) -> String {
+        templates.errorProperties.print(RootPrinter(printer: self, client: client).errorProperties)
     }
 
     /// Returns the file of the struct that holds all versions.

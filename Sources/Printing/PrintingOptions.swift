@@ -14,6 +14,8 @@ package struct PrintingOptions: Sendable {
     package var runtime = RuntimeMode.embed
     /// The module that the client imports the runtime from; nil: the client's own module.
     package var runtimeModule: String?
+    /// The module that the client imports its models from; nil: the client's own module.
+    package var modelsModule: String?
     /// Whether test doubles are generated.
     package var mocks = false
     /// The module that test doubles import the client from.

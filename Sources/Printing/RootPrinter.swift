@@ -46,8 +46,9 @@ struct RootPrinter {
         data.schemes = root.schemes.map { self.data(for: $0) }
         data.hasHeaders = !root.headers.isEmpty && shared?.sharesHeaders != true
         data.headers = root.headers.map { self.data(for: $0) }
-        data.hasErrors = !root.errors.isEmpty
-        data.errors = root.errors.map { Self.data(for: $0, in: client.namespace) }.numbered()
+        let errors = root.errors.filter { !$0.isDeclaredWithModels }
+        data.hasErrors = !errors.isEmpty
+        data.errors = errors.map { Self.data(for: $0, in: client.namespace) }.numbered()
         data.isShared = root.sharing != nil && client.namespace == nil
         data.isUnconfigured = root.sharing == .unconfigured
         data.formerNames = printer.formerNames(client.ownFormerNames)
@@ -58,7 +59,8 @@ struct RootPrinter {
         imports.expose(
             root.common.compactMap { $0.parameter?.type }
                 + (client.shared?.sharesHeaders == true ? [] : root.headers.map(\.type))
-                + root.errors.map(\.type))
+                + root.errors.filter { !$0.isDeclaredWithModels }.map(\.type))
+        imports.hide(root.errors.map(\.type))
         imports.expose(printer.runtimeModule)
         return imports.lines
     }
@@ -152,6 +154,15 @@ struct RootPrinter {
         case .array: return "fields.list(for: \(key))"
         default: return "fields.value(for: \(key))"
         }
+    }
+
+    /// Returns the file with the error schemas of a module that only has models.
+    var errorProperties: ClientFields.ErrorProperties.Data {
+        var data = ClientFields.ErrorProperties.Data()
+        data.access = printer.access.modifier
+        data.imports = imports
+        data.errors = root.errors.map { Self.data(for: $0, in: nil) }.numbered()
+        return data
     }
 
     /// - Parameter namespace: The version that the name of the property starts with.

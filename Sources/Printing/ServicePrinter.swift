@@ -58,6 +58,8 @@ struct ServicePrinter {
             imports.hide(service.operations.flatMap(\.request.statusErrors).map(\.type))
         }
         imports.expose(printer.runtimeModule)
+        // Values of a type can contain models that its file imports.
+        imports.hide(printer.modelsModule)
         imports.test(client)
         return imports.lines
     }

@@ -5,6 +5,7 @@ import Lowering
 package struct TemplateSet: Sendable {
     let client: Template<ClientFields.Client>
     let controller: Template<ControllerFields.Controller>
+    let errorProperties: Template<ClientFields.ErrorProperties>
     let examples: Template<ClientFields.Examples>
     let model: Template<TypeFields.Model>
     let service: Template<ServiceFields.Service>
@@ -32,6 +33,7 @@ package struct TemplateSet: Sendable {
         var compiler = TemplateCompiler(sources: sources, replaced: replaced)
         client = compiler.compile("Client")
         controller = compiler.compile("Controller")
+        errorProperties = compiler.compile("ErrorProperties")
         examples = compiler.compile("Examples")
         model = compiler.compile("Model")
         service = compiler.compile("Service")

@@ -141,6 +141,7 @@ struct TypePrinter {
         data.storage = property.storage?.plain
         data.isBoxed = property.isBoxed
         data.sharesStorage = property.sharesStorage
+        data.exposesStorage = property.sharesStorage && printer.isModelsOnly
         let plain = property.isChoice ? "merged" : property.type.reader
         let reader = property.dateFormat?.reader ?? (property.isLossy ? "lossyArray" : plain)
         data.reader = reader + (property.type.isReadIfPresent ? "IfPresent" : "")

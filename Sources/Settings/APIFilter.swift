@@ -14,17 +14,27 @@ public struct APIFilter {
         self.collector = collector
     }
 
-    public func apply(to api: API) -> API {
+    /// - Parameter keepingAll: Whether the operations that are not selected, and the models that only they need, are kept.
+    ///   The operations are marked.
+    public func apply(to api: API, keepingAll: Bool = false) -> API {
         reportUnknown(filter.included, in: api)
         reportUnknown(filter.excluded, in: api)
         guard !filter.isEmpty else { return api }
         var result = api
-        result.operations = api.operations.filter { isKept($0) }
+        if keepingAll {
+            for index in result.operations.indices {
+                result.operations[index].isSelected = isKept(result.operations[index])
+            }
+            if filter.excludesDeprecated { result.operations.removeAll { $0.deprecation != nil } }
+        } else {
+            result.operations = api.operations.filter { isKept($0) }
+        }
         let wanted = Set(filter.included.models.map(\.text))
-        if !filter.included.isEmpty { result.webhooks.removeAll { !wanted.contains($0.name) } }
+        if !keepingAll, !filter.included.isEmpty { result.webhooks.removeAll { !wanted.contains($0.name) } }
         if filter.excludesDeprecated { DeprecationRemoval.apply(to: &result) }
         let excluded = Set(filter.excluded.models.map(\.text))
         if !excluded.isEmpty { ModelRemoval(excluded, from: api).apply(to: &result) }
+        if keepingAll { return result }
         let reached = reachableModels(of: result, wanted: wanted)
         result.models.removeAll { !reached.contains($0.name) }
         let services = Set(result.operations.compactMap(\.service))

@@ -95,6 +95,13 @@ public enum OmittedPart: String, Equatable, Sendable, CaseIterable {
     }
 }
 
+/// The services of a client.
+public enum ServicesMode: String, Equatable, Sendable, CaseIterable {
+    case all
+    /// Only the models are generated.
+    case omitted = "none"
+}
+
 /// The value `only` of the setting `mocks`.
 public enum MocksMode: String, Equatable, Sendable, CaseIterable { case only }
 
@@ -140,6 +147,10 @@ public struct ClientSettings: Equatable, Sendable {
     public var runtime: RuntimeMode?
     /// The module that the client imports the runtime from.
     public var runtimeModule: String?
+    /// nil: all services.
+    public var services: ServicesMode?
+    /// The module that the client imports its models from; nil: it declares them.
+    public var modelsModule: Configuration.Name?
     /// nil: the setting in the description applies.
     public var completions: Bool?
     /// nil: the runtime cannot pin public keys.
@@ -164,6 +175,24 @@ public struct ClientSettings: Equatable, Sendable {
     public var lint = LintSettings()
 
     public init() {}
+
+    /// Whether only the models are generated.
+    public var omitsServices: Bool { services == .omitted }
+
+    /// Whether other clients have the same models, so that their names depend on the whole description.
+    public var sharesModels: Bool { omitsServices || modelsModule != nil }
+
+    /// The settings of a client that has the models and the services.
+    public var inOneModule: ClientSettings {
+        var settings = self
+        (settings.services, settings.modelsModule) = (nil, nil)
+        return settings
+    }
+
+    /// Returns whether it is the client whose models another client of the file imports.
+    public func declaresModels(of other: ClientSettings) -> Bool {
+        omitsServices && other.modelsModule != nil && spec?.text == other.spec?.text
+    }
 
     /// All names that refer to parts of the description.
     var names: [Configuration.Name] {

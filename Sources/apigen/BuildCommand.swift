@@ -113,7 +113,11 @@ struct BuildCommand: RunnableCommand {
         if let file {
             let unused = declarations.configurationDiagnostics
             let findings = reading.configurationDiagnostics.map { (settings, $0 + unused) }
-            console.show(ClientSettings.agreement(findings), of: [file.source])
+            let diagnostics = ClientSettings.agreement(findings)
+            console.show(diagnostics, of: [file.source])
+            if diagnostics.contains(where: { $0.severity == .error }) {
+                throw Description.Failure(status: .description)
+            }
         }
         return isMocksOnly ? ShardedClient.inFolders(output.mocks) : output.files
     }

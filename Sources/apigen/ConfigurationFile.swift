@@ -67,13 +67,19 @@ struct ConfigurationFile {
     /// Resolves a path in the file, relative to the working directory.
     func resolve(_ path: String) -> String { path.hasPrefix("/") ? path : FileSystem.directory(of: source.path) + path }
 
+    /// Returns the settings of all clients of a description.
+    func allSettings(for spec: String) -> [ClientSettings] {
+        configuration.clients.filter { isSpec(spec, of: $0) }
+    }
+
+    private func isSpec(_ spec: String, of client: ClientSettings) -> Bool {
+        let wanted = URL(fileURLWithPath: spec).standardizedFileURL.path
+        return client.spec.map { URL(fileURLWithPath: resolve($0.text)).standardizedFileURL.path == wanted } ?? false
+    }
+
     /// Returns the settings for a description; nil if the file only has other descriptions.
     func settings(for spec: String) -> ClientSettings? {
-        let wanted = URL(fileURLWithPath: spec).standardizedFileURL.path
-        let own = configuration.clients.first { client in
-            client.spec.map { URL(fileURLWithPath: resolve($0.text)).standardizedFileURL.path == wanted } ?? false
-        }
-        if let own { return own }
+        if let own = allSettings(for: spec).first { return own }
         return configuration.clients.count == 1 ? configuration.clients.first { $0.spec == nil } : nil
     }
 }

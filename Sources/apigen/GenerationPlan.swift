@@ -55,7 +55,7 @@ struct GenerationPlan {
                 }
                 throw failure(.noSuchClient(spec: spec), file.source.path, console)
             }
-            all = [settings]
+            all = settings.sharesModels ? file.allSettings(for: spec) : [settings]
         }
         if all.count > 1,
             [command.output, command.mocks, command.tests, command.lock].contains(where: { $0 != nil })
@@ -66,10 +66,19 @@ struct GenerationPlan {
         for client in plan.clients where client.spec == nil && client.settings.runtime != .only {
             throw failure(.missingDescription(configuration: file?.source.path), nil, console)
         }
+        if let finding = plan.conflict(with: command) { throw failure(finding, nil, console) }
         if command.runtime == nil, let file, let shared = file.configuration.sharedRuntime {
             plan.share(shared, in: file)
         }
         return plan
+    }
+
+    /// Returns what is wrong about options for clients that share their models.
+    private func conflict(with command: GenerationArguments) -> DiagnosticKind.CommandFinding? {
+        let options = [command.mocks, command.tests].contains { $0 != nil } || command.mocksOnly
+        if options, clients.contains(where: \.settings.omitsServices) { return .optionsWithoutServices }
+        let isOwn = command.runtime != nil && command.runtimeModule == nil
+        return isOwn && clients.contains { $0.settings.modelsModule != nil } ? .ownRuntimeBesideModels : nil
     }
 
     /// Returns the configuration, and the description that the command line names.

@@ -14,6 +14,7 @@ struct GenerationRun {
     private let inspect: (API, [SourceFile]) -> Void
 
     private var outputs: [PrintedClient] = []
+    private var shared = SharedModelTable()
     /// The diagnostics of the names in the settings of each client.
     private var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
     private var targets: [OutputDirectory] = []
@@ -29,7 +30,7 @@ struct GenerationRun {
 
     mutating func files() throws -> [OutputDirectory] {
         let plan = try GenerationPlan.make(for: arguments, console: console)
-        for client in plan.clients {
+        for client in plan.clientsInOrder {
             if let spec = client.spec, client.settings.runtime != .only {
                 try generate(client, from: spec)
             } else {
@@ -38,7 +39,10 @@ struct GenerationRun {
                 targets.append(OutputDirectory(path: client.output, files: runtime))
             }
         }
-        if let file = plan.configuration { try show(ClientSettings.agreement(findings), of: [file.source]) }
+        if let file = plan.configuration {
+            try show(ClientSettings.agreement(findings) + shared.mismatches, of: [file.source])
+        }
+        shared.addRuntimes(to: &targets)
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientPrinter.runtime(RuntimeParts(of: outputs), access: access)
             targets.append(OutputDirectory(path: path, files: runtime))
@@ -52,10 +56,12 @@ struct GenerationRun {
         let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
         let reading = try file.startReading(console: console)
         var formerLock = Lock()
-        let (output, lock, diagnostics) = try output(of: client, from: spec) { () throws(Description.Failure) in
+        let (output, declarations, diagnostics) = try output(of: client, from: spec) { () throws(Description.Failure) in
             formerLock = try reading.finish(console: console).dropping(use.droppedNames)
-            return formerLock
+            return shared.models(for: client)?.applied(to: formerLock) ?? formerLock
         }
+        let lock = declarations.lock
+        shared.add(client, declarations, output, formerLock: formerLock)
         findings += diagnostics.map { (client.settings, $0) }
         if client.settings.mocks?.isOnly == true {
             // The lock belongs to the client.
@@ -79,23 +85,27 @@ struct GenerationRun {
 
     /// Generates a client.
     ///
-    /// - Returns: The client, its names, and the diagnostics of the names in its settings.
+    /// - Returns: The client, its declarations, and the diagnostics of the names in its settings.
     private func output(
         of client: GenerationPlan.Client, from spec: String, lock: () throws(Description.Failure) -> Lock
-    ) throws -> (PrintedClient, Lock, [[Diagnostic]]) {
+    ) throws -> (PrintedClient, ClientDeclarations, [[Diagnostic]]) {
         let description = Description(
             path: spec, allowsExternalReferences: arguments.allowExternalReferences, isStrict: arguments.strict,
             readsExamples: arguments.tests != nil || client.settings.mocks != nil)
         let pipeline = ClientPipeline(settings: client.settings, options: try options(for: client))
         let times = StageTimes()
         let descriptions = ClientDescription(description, client.settings, resolve: client.resolve)
+        // What is said about the whole description was said about the models.
+        let isQuiet = arguments.quiet || shared.models(for: client) != nil
         let reading = try times.measure("read") {
-            try descriptions.read(with: pipeline, console: console, quiet: arguments.quiet)
+            try descriptions.read(with: pipeline, console: console, quiet: isQuiet)
         }
         for part in [reading.newest] + reading.older { if let api = part.api { inspect(api, part.files) } }
         let declarations = pipeline.declarations(for: reading.versions, lock: try lock(), times: times)
         if let dump = arguments.dump { console.print(dump.dump(declarations.api, declarations)) }
-        for (diagnostics, files) in reading.diagnostics(of: declarations) { try show(diagnostics, of: files) }
+        for (diagnostics, files) in reading.diagnostics(of: declarations) {
+            try show(diagnostics, of: files, quiet: isQuiet)
+        }
         let output = times.measure("print") { pipeline.print(declarations) }
         LastGeneration.shared = LastGeneration(reading: reading, declarations: declarations)
         if arguments.timings {
@@ -105,7 +115,7 @@ struct GenerationRun {
         }
         if arguments.tests != nil, !arguments.quiet { console.printSummary(of: declarations.examples, in: spec) }
         let diagnostics = reading.configurationDiagnostics.map { $0 + declarations.configurationDiagnostics }
-        return (output, declarations.lock, diagnostics)
+        return (output, declarations, diagnostics)
     }
 
     private func options(for client: GenerationPlan.Client) throws -> GenerationOptions {
@@ -121,10 +131,11 @@ struct GenerationRun {
     /// Shows diagnostics. In strict mode, warnings are errors.
     ///
     /// - Throws: A failure if there are errors.
-    private func show(_ diagnostics: [Diagnostic], of files: [SourceFile]) throws {
+    private func show(_ diagnostics: [Diagnostic], of files: [SourceFile], quiet: Bool? = nil) throws {
         let hasErrors = diagnostics.contains { $0.severity == .error }
         guard arguments.strict, diagnostics.contains(where: { $0.severity == .warning }) else {
-            console.show(arguments.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
+            let isQuiet = quiet ?? arguments.quiet
+            console.show(isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
             if hasErrors { throw Description.Failure(status: .description) }
             return
         }

@@ -29,9 +29,6 @@ nonisolated extension WebClient {
         private let client: AsyncHTTPClient.HTTPClient
         private let cookies: CookieJar?  // feature: cookie-jar
 
-        /// `true`: AsyncHTTPClient has a deadline for each request.
-        public var enforcesTimeout: Bool { true }
-
         /// Creates a transport.
         ///
         /// - Parameters:
@@ -72,17 +69,15 @@ nonisolated extension WebClient {
             for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
             // feature: cookie-jar {
             if let cookies {
-                let header = cookies.header(request.headers["Cookie"], for: request.url)
+                let own = request.headers.values(for: "Cookie").joined(separator: "; ")
+                let header = cookies.header(own, for: request.url)
                 outgoing.headers.remove(name: "Cookie")
                 if let header { outgoing.headers.add(name: "Cookie", value: header) }
             }
             // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
             do {
-                // In nanoseconds, of which an `Int64` has some centuries.
-                let seconds = request.timeout.isNaN ? 60 : min(max(request.timeout, 0), 1e9)
-                let deadline = NIOCore.NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
-                let response = try await client.execute(outgoing, deadline: deadline)
+                let response = try await client.execute(outgoing, deadline: .distantFuture)
                 cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
                 var body = Data()
                 for try await part in response.body {

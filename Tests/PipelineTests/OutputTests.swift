@@ -90,6 +90,17 @@ struct RuntimeSourcesTests {
         }
     }
 
+    /// What is only imported on some systems is not lost.
+    @Test func conditionsOfImportsStay() {
+        var imports = MergedImports()
+        _ = imports.take(from: "import A\n#if !canImport(X)\nimport Y\n#endif\n")
+        _ = imports.take(from: "#if canImport(Z)\npublic import A\n#endif\n")
+        #expect(
+            imports.lines == [
+                "import A", "#if !canImport(X)", "import Y", "#endif", "#if canImport(Z)", "public import A", "#endif",
+            ])
+    }
+
     /// A module that one of the files exposes is exposed once, and a condition has what no other import has.
     @Test func importsOfSeveralFilesAreThoseOfOne() {
         var imports = MergedImports()

@@ -48,7 +48,7 @@ import Testing
         #expect(size.internalTypes == 0)
     }
 
-    /// What a client has that no app can do without.
+    /// The size without the parts that `omit` leaves out.
     @Test func theSmallestClientWithoutWhatAppsUse() throws {
         let size = Size(try generate(Self.smallest) { $0.printing.omitted = OmittedPart.allCases })
         print("The smallest client without cookies, log, middleware and observers: \(size)")

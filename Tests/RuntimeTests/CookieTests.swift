@@ -90,6 +90,31 @@ struct CookieTests {
     }
 }
 
+/// Cookies that a transport without cookies of its own keeps.
+struct CookieJarTests {
+    private let jar = WebClient.CookieJar()
+
+    @Test func cookiesAreSentWhereTheyBelong() throws {
+        let url = try #require(URL(string: "https://x.test/a/b"))
+        jar.store(["host=1", "domain=2; Domain=x.test; Path=/", "secure=3; Secure; Path=/"], from: url)
+        func header(_ url: String) throws -> String? { jar.header(nil, for: try #require(URL(string: url))) }
+        #expect(try header("https://x.test/a/c") == "host=1; domain=2; secure=3")
+        #expect(try header("http://x.test/") == "domain=2")
+        #expect(try header("https://sub.x.test/a/") == "domain=2")
+        #expect(try header("https://y.test/a/") == nil)
+    }
+
+    @Test func aJarIsEmptied() throws {
+        let url = try #require(URL(string: "http://x.test/"))
+        jar.store(["a=1; Max-Age=10", "b=2"], from: url)
+        #expect(jar.header("a=3", for: url) == "a=3; b=2")
+        #expect(jar.header(nil, for: url, at: Date(timeIntervalSinceNow: 11)) == "b=2")
+        #expect("\(jar)" == "CookieJar()" && String(reflecting: jar) == "CookieJar()")
+        jar.removeAll()
+        #expect(jar.header(nil, for: url) == nil)
+    }
+}
+
 #if canImport(FoundationNetworking)
 /// Cookies in responses, which Foundation stores on Apple platforms: RFC 6265, sections 5.1 to 5.3.
 struct SetCookieTests {
@@ -179,16 +204,6 @@ struct SetCookieTests {
     @Test func aCookieReplacesTheOneWithItsNameDomainAndPath() throws {
         #expect(try header(after: "a=1; Path=/", "a=2; Path=/p", "a=3; Path=/", to: "http://x.test/p") == "a=2; a=3")
         #expect(try header(after: "a=4; Domain=x.test; Path=/") == "a=4")
-    }
-
-    @Test func aJarIsEmptied() throws {
-        let url = try #require(URL(string: "http://x.test/"))
-        jar.store(["a=1; Max-Age=10", "b=2"], from: url)
-        #expect(jar.header("a=3", for: url) == "a=3; b=2")
-        #expect(jar.header(nil, for: url, at: Date(timeIntervalSinceNow: 11)) == "b=2")
-        #expect("\(jar)" == "CookieJar()" && String(reflecting: jar) == "CookieJar()")
-        jar.removeAll()
-        #expect(jar.header(nil, for: url) == nil)
     }
 
     @Test func aDomainKeepsFiftyCookies() throws {

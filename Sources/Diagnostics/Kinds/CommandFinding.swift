@@ -11,6 +11,8 @@ extension DiagnosticKind {
         case outputIsYAML(betterName: String)
         case noSuchClient(spec: String)
         case onlyForOneClient
+        case optionsWithoutServices
+        case ownRuntimeBesideModels
         case missingDescription(configuration: String?)
         case noDescriptionInConfiguration
         case keptEdit(isNeeded: Bool)
@@ -34,6 +36,10 @@ extension DiagnosticKind {
             case .noSuchClient(let spec): Wording(.usage, "no client in this file has the spec '\(spec)'")
             case .onlyForOneClient:
                 Wording(.usage, "'--output', '--mocks', '--tests' and '--lock' do not apply to several clients")
+            case .optionsWithoutServices:
+                Wording(.usage, "'--mocks' and '--tests' require services, which 'services: none' leaves out")
+            case .ownRuntimeBesideModels:
+                Wording(.usage, "'--runtime' does not apply to a client with 'modelsFrom', which imports the runtime")
             case .missingDescription(let configuration):
                 Wording(
                     .usage,

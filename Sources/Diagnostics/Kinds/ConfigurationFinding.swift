@@ -9,6 +9,9 @@ extension DiagnosticKind {
         case invalidClientName(String)
         case invalidProperty(String)
         case duplicateOutput(String, firstLine: Int)
+        /// - `names`: The models that a client needs from a module that does not have them.
+        case missingModels([String], module: String)
+        case differentModels([String], module: String)
         case unknownCode(String, known: [String])
         case invalidPointer(String)
 
@@ -30,6 +33,14 @@ extension DiagnosticKind {
                 Wording(.invalidName, "the client name '\(text)' must contain a letter")
             case .invalidProperty(let text):
                 Wording(.invalidName, "the property name '\(text)' must have the form 'Model.property'")
+            case .missingModels(let names, let module):
+                Wording(
+                    .unknownName, "'\(module)' does not have \(Self.list(names))",
+                    hints: ["add what needs them to 'include' of the client with 'services: none', or remove that key"])
+            case .differentModels(let names, let module):
+                Wording(
+                    .conflictingKeys, "the settings for '\(module)' generate other types for \(Self.list(names))",
+                    hints: ["put settings that change models, such as 'rename' and 'formats', beside 'clients'"])
             case .unknownCode(let code, let known):
                 Wording(.unknownValue, "unknown code '\(code)'", hints: Self.hints(for: code, among: known))
             case .invalidPointer(let text):
@@ -39,6 +50,12 @@ extension DiagnosticKind {
             case .duplicateOutput(let path, let line):
                 Wording(.sameOutput, "duplicate output directory '\(path)'", hints: [NotedPlace(line: line).hint])
             }
+        }
+
+        /// Returns the names of some models.
+        private static func list(_ names: [String]) -> String {
+            let shown = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+            return shown + (names.count > 3 ? " and \(names.count - 3) more models" : "")
         }
 
         private static func hints(for code: String, among known: [String]) -> [String] {

@@ -43,6 +43,14 @@ extension DiagnosticKind {
         case importOfOwnRuntime
         case pinningWithoutURLSession
         case adapterOfOmittedPart(String, String)
+        /// A key that 'services: none' leaves nothing to do for.
+        case keyWithoutServices(String)
+        /// - `module`: That of the models.
+        case runtimeBesideModels(module: String)
+        case sharedModelsOfVersions
+        /// - `access`: The access level of the models.
+        /// - `required`: The one that the client requires.
+        case hiddenModels(module: String, access: String, required: String)
         case specBesideClients
         case specOfOtherVersion(String)
         case sharedRuntimeOfClient
@@ -162,6 +170,20 @@ extension DiagnosticKind {
                     "'pinning' requires the transport with URLSession, which 'transport: none' leaves out")
             case .adapterOfOmittedPart(let adapter, let part):
                 Wording(.conflictingKeys, "the adapter '\(adapter)' requires '\(part)', which 'omit' leaves out")
+            case .keyWithoutServices(let key):
+                Wording(.conflictingKeys, "'\(key)' requires services, which 'services: none' leaves out")
+            case .runtimeBesideModels(let module):
+                Wording(
+                    .conflictingKeys, "'modelsFrom' requires the runtime of the models, which the client must import",
+                    hints: ["if the runtime is in '\(module)', write 'runtime: { mode: none, import: \(module) }'"])
+            case .sharedModelsOfVersions:
+                Wording(
+                    .notSupportedYet, "several modules cannot share the models of an API with versions yet",
+                    hints: ["remove 'modelsFrom' and 'services: none', so that each client has its own models"])
+            case .hiddenModels(let module, let access, let required):
+                Wording(
+                    .conflictingKeys, "the models of '\(module)' have the access level '\(access)'",
+                    hints: ["write 'access: \(required)' for the client with 'services: none'"])
             case .specBesideClients:
                 Wording(.conflictingKeys, "the configuration cannot have both 'spec' and 'clients'")
             case .specOfOtherVersion(let newest):

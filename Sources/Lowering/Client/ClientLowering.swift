@@ -22,8 +22,31 @@ package struct ClientLowering {
     }
 
     /// - Parameter schemas: The resolver of schemas, for tests of the examples and for test doubles.
-    package func lower(_ schemas: SchemaResolver) -> SwiftClient {
-        let types = TypeLowering(api, names, overrides, history)
+    /// - Returns: The client, and the declarations of the whole API, if the client is a part of it.
+    package func lower(_ schemas: SchemaResolver) -> (client: SwiftClient, whole: SwiftClient) {
+        let types = TypeLowering(api, names, overrides, history, modelsModule: options.modelsModule)
+        let whole = declarations(types)
+        var (client, api) = (whole, api)
+        if options.sharesModels {
+            ClientSelection(api, options).apply(to: &client)
+            api.services = options.omitsServices ? [] : api.selectedServices
+        }
+        client.features = client.neededFeatures
+        if options.tests {
+            let examples = ExampleLowering(
+                api: api, types: types, declarations: client.types + client.importedModels, schemas: schemas,
+                options: options)
+            client.examples = examples.addTests(to: &client.services)
+        }
+        if options.mocks {
+            let preview = PreviewLowering(api: api, types: types, schemas: schemas, options: options)
+            client.preview = preview.lower(client.services, client.root)
+        }
+        return (client, whole)
+    }
+
+    /// Returns everything that the API describes, without tests and test doubles.
+    private func declarations(_ types: TypeLowering) -> SwiftClient {
         let errors = ErrorLowering(api: api, types: types)
         let services = ServiceLowering(
             api: api, types: types, errors: errors,
@@ -44,16 +67,6 @@ package struct ClientLowering {
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
         if options.shared ?? api.conventions.isShared {
             client.root.sharing = ClientSharing(hasDefaultArguments: client.root.hasDefaultArguments)
-        }
-        client.features = client.neededFeatures
-        if options.tests {
-            let examples = ExampleLowering(
-                api: api, types: types, declarations: client.types, schemas: schemas, options: options)
-            client.examples = examples.addTests(to: &client.services)
-        }
-        if options.mocks {
-            let preview = PreviewLowering(api: api, types: types, schemas: schemas, options: options)
-            client.preview = preview.lower(client.services, client.root)
         }
         return client
     }

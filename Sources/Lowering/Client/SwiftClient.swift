@@ -12,6 +12,10 @@ package struct SwiftClient: Equatable, Sendable {
     package var root: RootDeclaration
     package var types: [TypeDeclaration]
     package var services: [ServiceDeclaration]
+    /// The models that another module declares, as far as the client needs them.
+    package var importedModels: [TypeDeclaration] = []
+    /// Whether there are only models, which other modules import.
+    package var isModelsOnly = false
     package var controllers: [ControllerDeclaration] = []
     /// The parts of the runtime that the client needs.
     package var features: Set<RuntimeFeature> = [.core]

@@ -22,7 +22,7 @@ struct FormerNameLowering {
         self.reused = reused
         self.client = client
         self.formerNames = formerNames
-        let all = client.types.flatMap(\.flattened)
+        let all = (client.types + client.importedModels).flatMap(\.flattened)
         let services = client.services.flatMap { [$0.name, $0.protocolName, $0.name.appending("Stub")] }
         types = Set(
             all.map(\.path.plainText) + (services + [client.root.name]).map(\.plain) + ReservedNames.types)

@@ -12,11 +12,20 @@ struct TypeLowering {
     let deprecated: DeprecatedTypes
     /// Whether all lists drop the elements that cannot be decoded.
     let dropsFromAllLists: Bool
+    /// The models that the client imports.
+    private let imported: Set<SymbolID>
+    private let modelsModule: String?
     private let declarations: [SymbolID: ResolvedDeclaration]
     /// The types that aliases of aliases stand for.
     private let aliases: [SymbolID: ResolvedType]
 
-    init(_ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable, _ history: NameHistory) {
+    /// - Parameter modelsModule: The module that declares the models; nil: the client's own module.
+    init(
+        _ api: ResolvedAPI, _ names: NameTable, _ overrides: OverrideTable, _ history: NameHistory,
+        modelsModule: String? = nil
+    ) {
+        self.modelsModule = modelsModule
+        imported = modelsModule == nil ? [] : api.modelTypes
         self.history = history
         self.names = names
         self.overrides = overrides
@@ -83,7 +92,10 @@ struct TypeLowering {
             case .responses: .responses
             case .alias(let value): .alias(type(of: aliases[symbol] ?? value.use.type))
             }
-        return .declared(DeclaredType(symbol: symbol, path: names.path(of: symbol), kind: kind))
+        return .declared(
+            DeclaredType(
+                symbol: symbol, path: names.path(of: symbol), kind: kind,
+                module: imported.contains(symbol) ? modelsModule : nil))
     }
 
     private func external(_ external: ResolvedType.External) -> TypeRef {

@@ -24,7 +24,7 @@ package indirect enum TypeRef: Hashable, Sendable {
     }
 }
 
-/// A type that the client declares.
+/// A type that the client declares, or imports with other models.
 package struct DeclaredType: Hashable, Sendable {
     package indirect enum Kind: Hashable, Sendable {
         case structure, enumeration, union, responses
@@ -35,6 +35,15 @@ package struct DeclaredType: Hashable, Sendable {
     package var symbol: SymbolID
     package var path: TypePath
     package var kind: Kind
+    /// The module that declares it; nil: the client's own module. It does not count when types are compared: the clients of
+    /// several modules have the same models.
+    package var module: String?
+
+    package static func == (a: DeclaredType, b: DeclaredType) -> Bool {
+        a.symbol == b.symbol && a.path == b.path && a.kind == b.kind
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(symbol) }
 }
 
 // MARK: - Text
@@ -185,6 +194,7 @@ extension TypeRef {
         switch self {
         case .builtin(let builtin): builtin.isOfFoundation ? "Foundation" : nil
         case .external(let type): type.module
+        case .declared(let type): type.module
         default: nil
         }
     }

@@ -115,6 +115,14 @@ enum ClientFields {
         let isLast = Flag.isLast
     }
 
+    struct ErrorProperties: TemplateFields {
+        static let kind = TemplateDataKind("Error properties", of: Self())
+
+        let access = Text.access
+        let imports = Lines.imports
+        let errors = List<ErrorSchema>("The error schemas.")
+    }
+
     // MARK: - Tests
 
     struct Examples: TemplateFields {

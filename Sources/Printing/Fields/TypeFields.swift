@@ -112,6 +112,7 @@ enum TypeFields {
         let storage = Text("The name of the storage, if the property is computed.")
         let isBoxed = Flag("The storage is on the heap, because the value can contain its own type.")
         let sharesStorage = Flag("Other files of the client use the storage.")
+        let exposesStorage = Flag("The clients in other modules use the storage.")
         let isChoice = Flag("It is a union that is read from and written to the same JSON object.")
         let reader = Text("The method of `JSONCoding.Reader`; absent for additional properties.")
         let writer = Text("The method of `JSONCoding.Writer`.")

@@ -33,7 +33,12 @@ struct ClientFiles {
         let printer = printer.printing(client)
         let isDeclared = { (symbol: SymbolID) in client.shared?.contains(symbol) != true }
         let root = client.namespace.map { "\(client.root.name.plain)+\($0.type.plain)" }
-        var jobs: [Job] = [("\(root ?? client.root.name.plain).swift", { printer.file(for: client) })]
+        var jobs: [Job] = []
+        if !client.isModelsOnly {
+            jobs.append(("\(root ?? client.root.name.plain).swift", { printer.file(for: client) }))
+        } else if !client.root.errors.isEmpty {
+            jobs.append(("ServiceError+Models.swift", { printer.errorProperties(of: client) }))
+        }
         for type in client.types where isDeclared(type.symbol) {
             let path = path(of: type.path.names[0], in: "Models", client)
             jobs.append((path, { printer.file(for: type, client.formerNames[type.symbol]) }))

@@ -60,12 +60,15 @@ struct MergedImports {
     var lines: [String] {
         let always = modules[""] ?? [:]
         var lines = always.sorted { $0.key < $1.key }.map(Self.line)
-        for condition in modules.keys.sorted() where !condition.isEmpty && !condition.hasPrefix("!") {
-            let yes = modules[condition, default: [:]].filter { always[$0.key] == nil }.sorted { $0.key < $1.key }
-            let no = modules["!" + condition, default: [:]].filter { always[$0.key] == nil }.sorted { $0.key < $1.key }
+        // An import without a condition suffices, unless one with a condition exposes more.
+        let needed = modules.mapValues { $0.filter { always[$0.key] != true && (always[$0.key] == nil || $0.value) } }
+        let conditions = Set(modules.keys.map { $0.hasPrefix("!") ? String($0.dropFirst()) : $0 })
+        for condition in conditions.sorted() where !condition.isEmpty {
+            let yes = needed[condition, default: [:]].sorted { $0.key < $1.key }.map(Self.line)
+            let no = needed["!" + condition, default: [:]].sorted { $0.key < $1.key }.map(Self.line)
             if yes.isEmpty && no.isEmpty { continue }
-            lines += ["#if " + condition] + yes.map(Self.line)
-            lines += (no.isEmpty ? [] : ["#else"] + no.map(Self.line)) + ["#endif"]
+            lines += ["#if " + (yes.isEmpty ? "!" : "") + condition] + yes
+            lines += (yes.isEmpty || no.isEmpty ? no : ["#else"] + no) + ["#endif"]
         }
         return lines
     }

@@ -11,8 +11,7 @@ struct RuntimeSources {
     /// The names of all files of the runtime, sorted.
     static var names: [String] { Set(EmbeddedTemplates.runtime.map { name(of: $0.path) }).sorted() }
 
-    /// Returns the name of the file that has the text of a template. The templates in a folder become one file, except those for
-    /// tests. No type has the name of such a file, because a module cannot have two files with the same name. The build tool plugin
+    /// Returns the name of the client's file for a template. The templates in a folder become one file, except those for tests. No type has the name of such a file, because a module cannot have two files with the same name. The build tool plugin
     /// has the same rule.
     private static func name(of path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
@@ -82,7 +81,7 @@ struct RuntimeSources {
         }
     }
 
-    /// Returns what the templates have for a client with some features, and the names of the files that it belongs to.
+    /// Returns the texts of the templates for a client, and the names of its files for them.
     private func sources(
         _ features: Set<RuntimeFeature>, where isWanted: ([RuntimeFeature]) -> Bool
     ) -> [(name: String, text: String)] {

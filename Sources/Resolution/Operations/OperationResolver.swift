@@ -146,6 +146,7 @@ struct OperationResolver {
             errorSchema: errors.position(of: operation),
             pagination: operation.pagination.map { ResolvedPagination($0, parameters) }, security: security,
             callPolicy: operation.callPolicy, idempotencyHeader: header, rateLimit: operation.rateLimit,
+            isSelected: operation.isSelected,
             server: operation.server ?? api.servers.first?.name ?? "main", origin: operation.origin)
     }
 

@@ -69,6 +69,8 @@ public struct ResolvedOperation: Equatable, Sendable {
     public var idempotencyHeader: String?
     /// The rate limit of the operation, if it is not that of the API.
     @BoxedOptional public var rateLimit: RateLimit?
+    /// Whether it is generated. The names of models that several clients share also depend on the other operations.
+    public var isSelected = true
     /// The name of the server that receives the request.
     public var server: String
     public var origin: Origin

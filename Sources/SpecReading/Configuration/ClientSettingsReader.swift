@@ -13,6 +13,7 @@ struct ClientSettingsReader {
         let runtime = RuntimeSettingsReader(source: source)
         let filter = FilterReader(source: source)
         let customization = CustomizationReader(source: source)
+        var adaptersNode: Node?
         fields.takeAll { (key: ConfigurationKey.Client, node: Node) in
             switch key {
             case .spec: settings.spec = values.name(node, as: .key("spec")) ?? settings.spec
@@ -30,15 +31,17 @@ struct ClientSettingsReader {
                 checkPinning(in: settings, at: node)
             case .adapters:
                 settings.adapters = values.values(node, as: .key("adapters"))
-                checkAdapters(in: settings, at: node)
+                adaptersNode = node
             case .omit:
                 settings.omitted = values.values(node, as: .key("omit"))
-                checkAdapters(in: settings, at: node)
+                adaptersNode = node
             case .shared: settings.shared = source.flag(node, as: .key("shared")) ?? settings.shared
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
             case .templates: settings.templates = values.name(node, as: .key("templates")) ?? settings.templates
             case .include: settings.filter.included = filter.readInclude(node)
             case .exclude: filter.readExclude(node, into: &settings.filter)
+            case .services: settings.services = values.value(node, as: .key("services")) ?? settings.services
+            case .modelsFrom: settings.modelsModule = readModelsModule(node)
             case .formats: customization.readTypes(node, as: .key("formats"), into: &settings.customization.formats)
             case .models: customization.readTypes(node, as: .key("models"), into: &settings.customization.models)
             case .rename: customization.readRenames(node, into: &settings.customization)
@@ -58,6 +61,11 @@ struct ClientSettingsReader {
             case .accept: settings.accepted = AcceptedChangeReader(source: source).read(node)
             }
         }
+        if let adaptersNode { checkAdapters(in: settings, at: adaptersNode) }
+    }
+
+    private func readModelsModule(_ node: Node) -> Configuration.Name? {
+        values.module(node, as: .key("modelsFrom")).map { Configuration.Name($0, origin: source.origin(of: node)) }
     }
 
     private func checkPinning(in settings: ClientSettings, at node: Node) {
@@ -120,6 +128,7 @@ struct RuntimeSettingsReader {
         let values = ConfigurationValueReader(source: source)
         guard node.isMapping else {
             settings.runtime = values.value(node, as: .key("runtime"))
+            settings.runtimeModule = nil
             return
         }
         guard var fields = Fields(node, of: .key("runtime"), in: source) else { return }

@@ -8,10 +8,9 @@ enum ConfigurationKey {
 
     /// The settings of a client. At the top of the file, they apply to all clients.
     enum Client: String, CaseIterable {
-        case spec, versions, inputs, output, access, runtime, completions, pinning, transport, adapters, omit, shared,
-            mocks,
-            templates
-        case include, exclude, formats, models, rename, renamedFrom, closed, lossy
+        case spec, versions, inputs, output, access, runtime, completions, pinning, transport, adapters, omit
+        case shared, mocks, templates
+        case include, exclude, services, modelsFrom, formats, models, rename, renamedFrom, closed, lossy
         case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters, security
         case lock, accept, lint
     }

@@ -59,6 +59,7 @@ public struct ConfigurationReader {
         }
         if let shared = result.sharedRuntime { share(shared, with: &result) }
         ConfigurationOutputChecker(source: source).check(result)
+        SharedModelsChecker(source: source).check(result)
         return result
     }
 

@@ -49,8 +49,8 @@ struct ConfigurationValueReader {
     }
 
     /// Reads the name of a Swift module.
-    func module(_ node: Node) -> String? {
-        guard let text = source.text(node, as: .key("import")) else { return nil }
+    func module(_ node: Node, as what: DescribedPart = .key("import")) -> String? {
+        guard let text = source.text(node, as: what) else { return nil }
         if SwiftText.isName(text) { return text }
         source.error(.configuration(.invalidModule(text)), at: node)
         return nil

@@ -75,7 +75,8 @@ struct DiffCommand: RunnableCommand {
             throw Description.Failure(status: .usage)
         }
         let file = try configuration(for: after, console: console)
-        let settings = file.flatMap { self.settings(in: $0, before, after) } ?? ClientSettings()
+        // What changes is the same in one module as in several that share the models.
+        let settings = file.flatMap { self.settings(in: $0, before, after)?.inOneModule } ?? ClientSettings()
         let pipeline = ClientPipeline(settings: settings, options: GenerationOptions(templates: try TemplateSet()))
         let (oldReading, oldAPI) = try before.read(
             with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)

@@ -144,14 +144,9 @@ nonisolated extension WebClient {
             let start = clock.uptime()
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            let response =
-                if clock.isOfSystem, configuration.transport.enforcesTimeout {
-                    try await follow(request, secretQuery, info, until: start + request.timeout, endTurn)
-                } else {
-                    try await clock.limited(to: request.timeout) {
-                        try await self.follow(request, secretQuery, info, until: nil, endTurn)
-                    }
-                }
+            let response = try await clock.limited(to: request.timeout) {
+                try await self.follow(request, secretQuery, info, endTurn)
+            }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
             configuration.connections.note(response)
@@ -159,20 +154,13 @@ nonisolated extension WebClient {
         }
 
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
-        ///
-        /// - Parameter end: The time at which all of them end, if the transport enforces it.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
-            until end: TimeInterval?, _ endTurn: @Sendable () -> Void
+            _ endTurn: @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             var isRedirected = false
             return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
-                var hop = hop
-                if isRedirected {
-                    if WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
-                    if let end { hop.timeout = end - clock.uptime() }
-                    if hop.timeout <= 0 { throw ServiceError.ConnectionError(.timedOut) }
-                }
+                if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
                 return try await configuration.transport.send(hop, for: info)

@@ -79,8 +79,8 @@ nonisolated extension WebClient {
             let result = SuspendedTask<Value>()
             let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
             let work = Task {
-                // The time starts when there is a thread for the work. At its end, the work can be done, but waits for a thread
-                // to go on. A task waits behind it.
+                // The time starts when there is a thread for the work. At its end, the response can be there while the work waits
+                // for a thread. The task that ends the call then runs after the work.
                 let alarm = isOfSystem ? Alarms.shared.set(after: seconds) { Task { end() } } : nil
                 defer { if let alarm { Alarms.shared.remove(alarm) } }
                 do {

@@ -1,11 +1,9 @@
 // feature: deep-json
 import Dispatch
-// feature: url-session {
 import Foundation
+// feature: url-session {
 // } else {
-// #if canImport(Darwin)
-// import Foundation
-// #elseif canImport(Glibc)
+// #if canImport(Glibc)
 // import Glibc
 // #elseif canImport(Musl)
 // import Musl

@@ -3,10 +3,10 @@ import Dispatch
 import Foundation
 
 nonisolated extension WebClient {
-    /// What is to happen at a time: the timeouts of calls, and the tasks that wait.
+    /// Closures that run at a time: the ends of calls whose time is over, and of tasks that wait.
     ///
     /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all share one timer.
+    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all alarms share one timer.
     nonisolated final class Alarms: Sendable {
         static let shared = Alarms()
 

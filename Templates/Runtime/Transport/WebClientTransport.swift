@@ -10,10 +10,6 @@ nonisolated extension WebClient {
         /// Throws a `ServiceError.ConnectionError` if there is no response, or another error, which becomes `.transportFailed`. If
         /// the task is canceled, cancels the request at once and throws `CancellationError`.
         func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse
-
-        /// Whether the transport itself ends a request after its timeout, and at once if the task is canceled. If not, which is the
-        /// default, the client does it.
-        var enforcesTimeout: Bool { get }
     }
 
     /// A request that is ready to be sent.
@@ -26,7 +22,7 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, or `nil` if there is none.
         public var body: Data?
-        /// The number of seconds that the exchange may take. The client enforces it, unless the transport does.
+        /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
         /// `ConnectionError` with `dataLengthExceedsMaximum` if there are more.
@@ -161,9 +157,4 @@ nonisolated extension WebClient {
                 operation: operation, method: method, path: path, id: id, attempt: number, shownPath: shownPath.text)
         }
     }
-}
-
-nonisolated extension WebClient.Transport {
-    /// `false`.
-    public var enforcesTimeout: Bool { false }
 }

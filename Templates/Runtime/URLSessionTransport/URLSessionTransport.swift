@@ -95,8 +95,11 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         result.httpMethod = request.method.rawValue
         result.httpBody = request.body
         for field in request.headers { result.addValue(field.value, forHTTPHeaderField: field.name) }
+        let ownCookies = request.headers.values(for: "Cookie").joined(separator: "; ")
         // feature: session-cookies {
-        result.setValue(cookies.header(request.headers["Cookie"], for: request.url), forHTTPHeaderField: "Cookie")
+        result.setValue(cookies.header(ownCookies, for: request.url), forHTTPHeaderField: "Cookie")
+        // } else {
+        // result.setValue(ownCookies.isEmpty ? nil : ownCookies, forHTTPHeaderField: "Cookie")
         // }
         WebClient.ContentCoding.prepare(&result)
         return result

@@ -16,7 +16,8 @@ struct Compiler {
         let script = """
             set -e; cd "$1"; . Scripts/swift-flags.sh
             swiftc -Onone -whole-module-optimization -swift-version 6 -parse-as-library -package-name app -enable-testing \
-              -module-name APIRuntime -emit-module -emit-module-path "$2/APIRuntime.swiftmodule" Templates/Runtime/*.swift
+              -module-name APIRuntime -emit-module -emit-module-path "$2/APIRuntime.swiftmodule" \
+              $(find Templates/Runtime -name "*.swift")
             echo $flags; echo $strict
             """
         let child = Child(

@@ -10,6 +10,8 @@ package struct ErrorDeclaration: Equatable, Sendable {
     package var property: SwiftName
     /// The steps to the message for people; empty if there is none.
     package var message: [MessageStep]
+    /// Whether the property is declared with the models, in another module.
+    package var isDeclaredWithModels = false
 
     package struct MessageStep: Equatable, Sendable {
         package var name: SwiftName
