@@ -140,8 +140,10 @@ nonisolated extension WebClient {
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
             _ endTurn: @escaping @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
+            // feature: logging {
             // The clock of an attempt starts when there is a connection for it.
             let start = clock.uptime()
+            // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
             let response = try await clock.limited(to: request.timeout) {
