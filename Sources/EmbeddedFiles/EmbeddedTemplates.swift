@@ -15814,7 +15814,11 @@ nonisolated extension URLSessionTransport {
     /// Creates a transport with its own session, which requires more of servers than the system does.
     ///
     /// - Parameters:
+    // feature: session-cookies {
     ///   - configuration: The configuration of the session. Its timeout is not used; its cookie storage is.
+    // } else {
+    // ///   - configuration: The configuration of the session. Its timeout and its cookie storage are not used.
+    // }
     ///   - trust: What the transport requires of servers.
     public convenience init(
         configuration: URLSessionConfiguration = URLSessionTransport.makeConfiguration(), trust: WebClient.Trust
