@@ -11423,34 +11423,6 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.decode(type, from: Data(data.utf8))
     }
-
-    /// Returns the events of a stream that has ended. Omits an incomplete event at the end.
-    static func events(in text: String) -> [ServerSentEvent] {
-        var events: [ServerSentEvent] = []
-        var event = ServerSentEvent(data: "")
-        var data: [Substring] = []
-        let ends: Set<Character> = ["\n", "\r", "\r\n"]
-        let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for line in body.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
-            guard !line.isEmpty else {
-                event.data = data.joined(separator: "\n")
-                if !data.isEmpty { events.append(event) }
-                event.type = "message"
-                data = []
-                continue
-            }
-            let field = line.prefix { $0 != ":" }
-            var value = line.dropFirst(field.count + 1)
-            if value.first == " " { value.removeFirst() }
-            switch field {
-            case "data": data.append(value)
-            case "event": event.type = value.isEmpty ? "message" : String(value)
-            case "id": event.lastEventID = String(value)
-            default: break
-            }
-        }
-        return events
-    }
 }
 
 nonisolated extension WebClient {
@@ -11460,7 +11432,10 @@ nonisolated extension WebClient {
     /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
     /// response.
     public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
-        try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.http.body, as: UTF8.self)) }
+        try await perform(request) { response in
+            var parser = EventStreamParser()
+            return try parser.append(response.http.body)
+        }
     }
 }
 
@@ -11562,13 +11537,10 @@ nonisolated extension WebClient {
     /// response.
     public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
         try await perform(request) { response in
-            let ends: Set<UInt8> = [0x0A, 0x0D, 0x1E]
-            // In a text sequence, a value can span several lines.
-            let isSequence = response.http.body.first == 0x1E
-            let records = response.http.body.split { isSequence ? $0 == 0x1E : ends.contains($0) }
-            return try records.filter { $0.contains { $0 > 0x20 } }.map {
-                try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues)
-            }
+            var parser = RecordParser()
+            var records = try parser.append(response.http.body)
+            if let last = parser.end() { records.append(last) }
+            return try records.map { try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues) }
         }
     }
 }
@@ -13003,6 +12975,167 @@ nonisolated extension SessionScheme {
         self.init(name, tokens: tokens, hasLogIn: true) { credential, _, now throws(ServiceError) in
             guard let token = credential?.refreshToken else { return nil }
             return try await client.credential(for: refresh(token), tokens, now: now)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/EventStreamParser.swift",
+####"""
+// feature: events
+import Foundation
+
+nonisolated extension WebClient {
+    /// Reads events from the bytes of an event stream, which arrive in pieces of any size (WHATWG HTML, section 9.2.6).
+    nonisolated struct EventStreamParser: Sendable {
+        /// The bytes of a line that has not ended.
+        private var line: [UInt8] = []
+        /// Whether a line feed that follows belongs to the end of the last line.
+        private var endedWithCR = false
+        /// Whether there was no line yet, so that a byte order mark can be at its start.
+        private var isAtStart = true
+        private var type = ""
+        private var data: String?
+        private var lastEventID: String?
+        /// The time that the server asked to wait before the next connection, in milliseconds. `nil` if it did not.
+        private(set) var retry: Int?
+        /// The maximum size in bytes of the data of an event, and of a line.
+        let maximumSize: Int
+
+        /// Creates a parser for the start of a stream.
+        init(maximumSize: Int = .max) { self.maximumSize = maximumSize }
+
+        /// Takes the next bytes, and returns the events that they complete. An event that has not ended when the stream ends is omitted.
+        ///
+        /// Throws a `ConnectionError` with `dataLengthExceedsMaximum` if an event is too large.
+        mutating func append(_ bytes: some Sequence<UInt8>) throws -> [ServerSentEvent] {
+            var events: [ServerSentEvent] = []
+            for byte in bytes {
+                let continuesEnd = endedWithCR && byte == 0x0A
+                endedWithCR = byte == 0x0D
+                if continuesEnd { continue }
+                if byte == 0x0A || byte == 0x0D {
+                    if let event = endLine() { events.append(event) }
+                } else {
+                    if line.count + (data?.utf8.count ?? 0) >= maximumSize {
+                        throw ServiceError.ConnectionError(.dataLengthExceedsMaximum)
+                    }
+                    line.append(byte)
+                }
+            }
+            return events
+        }
+
+        /// Reads the line that has ended. Returns the event that ends with it.
+        private mutating func endLine() -> ServerSentEvent? {
+            var text = String(decoding: line, as: UTF8.self)
+            line.removeAll(keepingCapacity: true)
+            if isAtStart, text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+            isAtStart = false
+            if text.isEmpty { return endEvent() }
+            let name = text.unicodeScalars.prefix { $0 != ":" }
+            var value = text.unicodeScalars.dropFirst(name.count + 1)
+            if value.first == " " { value.removeFirst() }
+            read(String(name), String(value))
+            return nil
+        }
+
+        private mutating func read(_ name: String, _ value: String) {
+            switch name {
+            case "event": type = value
+            case "data": data = data.map { $0 + "\n" + value } ?? value
+            case "id": if !value.unicodeScalars.contains("\0") { lastEventID = value }
+            case "retry":
+                if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { retry = Int(value) ?? retry }
+            default: break
+            }
+        }
+
+        /// Returns the event of the lines since the last one, or `nil` if they have no data.
+        private mutating func endEvent() -> ServerSentEvent? {
+            defer { (type, data) = ("", nil) }
+            return data.map {
+                ServerSentEvent(type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID)
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/RecordParser.swift",
+####"""
+// feature: json-lines
+import Foundation
+
+nonisolated extension WebClient {
+    /// Reads the JSON texts of a sequence from its bytes, which arrive in pieces of any size. Each text is on a line of its own (JSON
+    /// Lines), or follows a record separator (RFC 7464) and can have several lines.
+    nonisolated struct RecordParser: Sendable {
+        private var record: [UInt8] = []
+        /// Whether the bytes since the last separator are those of a text of RFC 7464.
+        private var isSequence = false
+        /// The number of arrays and objects that have not ended, outside texts.
+        private var depth = 0
+        private var isInText = false
+        private var isEscaped = false
+        /// The maximum size of a text in bytes.
+        let maximumSize: Int
+
+        /// Creates a parser for the start of a sequence.
+        init(maximumSize: Int = .max) { self.maximumSize = maximumSize }
+
+        /// Takes the next bytes, and returns the texts that they complete.
+        ///
+        /// Throws a `ConnectionError` with `dataLengthExceedsMaximum` if a text is too large.
+        mutating func append(_ bytes: some Sequence<UInt8>) throws -> [Data] {
+            var records: [Data] = []
+            for byte in bytes {
+                switch byte {
+                case 0x1E:
+                    // The text before it may have been cut. Then it is not valid.
+                    if let record = end() { records.append(record) }
+                    isSequence = true
+                case 0x0A, 0x0D:
+                    if isSequence, depth > 0 {
+                        try add(byte)
+                    } else if let record = end() {
+                        records.append(record)
+                    }
+                default: try add(byte)
+                }
+            }
+            return records
+        }
+
+        /// Returns the text that the end of the sequence completes, if there is one.
+        mutating func end() -> Data? {
+            defer {
+                record.removeAll(keepingCapacity: true)
+                (depth, isInText, isEscaped) = (0, false, false)
+            }
+            return record.contains { $0 > 0x20 } ? Data(record) : nil
+        }
+
+        private mutating func add(_ byte: UInt8) throws {
+            if record.count >= maximumSize { throw ServiceError.ConnectionError(.dataLengthExceedsMaximum) }
+            record.append(byte)
+            if isEscaped {
+                isEscaped = false
+            } else if isInText {
+                isEscaped = byte == UInt8(ascii: "\\")
+                isInText = byte != UInt8(ascii: "\"")
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isInText = true
+                case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+                default: break
+                }
+            }
         }
     }
 }

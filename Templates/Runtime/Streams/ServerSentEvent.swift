@@ -21,34 +21,6 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.decode(type, from: Data(data.utf8))
     }
-
-    /// Returns the events of a stream that has ended. Omits an incomplete event at the end.
-    static func events(in text: String) -> [ServerSentEvent] {
-        var events: [ServerSentEvent] = []
-        var event = ServerSentEvent(data: "")
-        var data: [Substring] = []
-        let ends: Set<Character> = ["\n", "\r", "\r\n"]
-        let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for line in body.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
-            guard !line.isEmpty else {
-                event.data = data.joined(separator: "\n")
-                if !data.isEmpty { events.append(event) }
-                event.type = "message"
-                data = []
-                continue
-            }
-            let field = line.prefix { $0 != ":" }
-            var value = line.dropFirst(field.count + 1)
-            if value.first == " " { value.removeFirst() }
-            switch field {
-            case "data": data.append(value)
-            case "event": event.type = value.isEmpty ? "message" : String(value)
-            case "id": event.lastEventID = String(value)
-            default: break
-            }
-        }
-        return events
-    }
 }
 
 nonisolated extension WebClient {
@@ -58,6 +30,9 @@ nonisolated extension WebClient {
     /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
     /// response.
     public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
-        try await perform(request) { ServerSentEvent.events(in: String(decoding: $0.http.body, as: UTF8.self)) }
+        try await perform(request) { response in
+            var parser = EventStreamParser()
+            return try parser.append(response.http.body)
+        }
     }
 }

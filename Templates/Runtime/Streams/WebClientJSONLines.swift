@@ -9,13 +9,10 @@ nonisolated extension WebClient {
     /// response.
     public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
         try await perform(request) { response in
-            let ends: Set<UInt8> = [0x0A, 0x0D, 0x1E]
-            // In a text sequence, a value can span several lines.
-            let isSequence = response.http.body.first == 0x1E
-            let records = response.http.body.split { isSequence ? $0 == 0x1E : ends.contains($0) }
-            return try records.filter { $0.contains { $0 > 0x20 } }.map {
-                try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues)
-            }
+            var parser = RecordParser()
+            var records = try parser.append(response.http.body)
+            if let last = parser.end() { records.append(last) }
+            return try records.map { try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues) }
         }
     }
 }
