@@ -2809,10 +2809,18 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            let response = try await clock.limited(to: request.timeout) {
+            var response = try await clock.limited(to: request.timeout) {
                 try await self.follow(request, secretQuery, info, endTurn)
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+            // feature: streams {
+            if let body = response.stream {
+                // The stream keeps the connection.
+                let queue = configuration.connections.queue(for: WebClient.Redirection.origin(of: request.url))
+                queue.keep()
+                response.stream = body.onEnd { queue.leave() }
+            }
+            // }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
             configuration.connections.note(response)
             return response
@@ -2828,6 +2836,13 @@ nonisolated extension WebClient {
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
+                // feature: streams {
+                if hop.isStreamed {
+                    var (response, body) = try await configuration.transport.open(hop, for: info)
+                    response.stream = body
+                    return response
+                }
+                // }
                 return try await configuration.transport.send(hop, for: info)
             }
         }
@@ -3020,9 +3035,10 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        let sent = HTTPRequest(
+        var sent = HTTPRequest(
             method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
+        sent.isStreamed = request.isStreamed  // feature: streams
         return PreparedCall(
             info: info, request: sent, options: options,
             // feature: auth {
@@ -3178,7 +3194,7 @@ nonisolated extension WebClient {
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
-    private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
+    func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
         do throws(ServiceError) {
             return try prepare(request, info)
         } catch {
@@ -3190,7 +3206,7 @@ nonisolated extension WebClient {
     }
 
     /// Returns the value of a response, after what the response changes about the credentials.
-    private func value<Value>(
+    func value<Value>(
         of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
         _ read: (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
@@ -3235,7 +3251,7 @@ nonisolated extension WebClient {
 
     /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
     /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
-    private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
+    func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
         let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
         let first = specific?.read(response.body)
         let message = Self.usable(first?.message)
@@ -8070,6 +8086,11 @@ nonisolated extension WebClient {
         /// The number of places that the queue keeps, for tests.
         var placeCount: Int { state.withLock { $0.waiting.count } }
 
+        // feature: streams {
+        /// Adds a turn for a caller that has one. Both must be ended with `leave()`.
+        func keep() { state.withLock { $0.turns += 1 } }
+
+        // }
         /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
         /// task is canceled.
         func enter() async throws {
@@ -9710,11 +9731,12 @@ nonisolated extension WebClient {
     }
 
     func outcome(
-        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
+        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval,
+        received: Int? = nil
     ) -> CallOutcome {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: received ?? response?.body.count ?? 0)
         // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome
@@ -11040,6 +11062,8 @@ nonisolated extension WebClient {
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
+        /// Whether the body of the response is read as it arrives.
+        var isStreamed = false  // feature: streams
 
         /// Creates a request. `operation` is the identifier of the operation.
         public init(_ method: HTTPMethod, _ path: String, operation: String) {
@@ -11398,50 +11422,6 @@ nonisolated extension WebClient.HTTPHeaders {
 """####
         ),
         (
-            "Runtime/Responses/ServerSentEvent.swift",
-####"""
-// feature: events
-import Foundation
-
-/// An event of a server-sent event stream (WHATWG HTML, section 9.2).
-public nonisolated struct ServerSentEvent: Hashable, Sendable {
-    /// The type of the event. The default is `message`.
-    public var type: String
-    /// The data of the event, often JSON.
-    public var data: String
-    /// The last event ID: the latest `id` that the server sent, or `nil` if there was none.
-    public var lastEventID: String?
-
-    /// Creates an event.
-    public init(type: String = "message", data: String, lastEventID: String? = nil) {
-        self.type = type
-        self.data = data
-        self.lastEventID = lastEventID
-    }
-
-    /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
-    public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-        try JSONCoding.decode(type, from: Data(data.utf8))
-    }
-}
-
-nonisolated extension WebClient {
-    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
-    /// at the end.
-    ///
-    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
-    /// response.
-    public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
-        try await perform(request) { response in
-            var parser = EventStreamParser()
-            return try parser.append(response.http.body)
-        }
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/Responses/TextDecoding.swift",
 ####"""
 // feature: core
@@ -11517,30 +11497,6 @@ nonisolated extension WebClient {
         private static func withoutMark(_ text: String) -> String {
             guard text.unicodeScalars.first == "\u{FEFF}" else { return text }
             return String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Responses/WebClientJSONLines.swift",
-####"""
-// feature: json-lines
-import Foundation
-
-nonisolated extension WebClient {
-    /// Sends a request, and returns the JSON values of the response after the response has ended. Each value is on its
-    /// own line (JSON Lines), or follows a record separator (JSON text sequence, RFC 7464) and may span lines.
-    ///
-    /// Do not use this method for a stream that does not end: the values are returned only when the server closes the
-    /// response.
-    public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
-        try await perform(request) { response in
-            var parser = RecordParser()
-            var records = try parser.append(response.http.body)
-            if let last = parser.end() { records.append(last) }
-            return try records.map { try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues) }
         }
     }
 }
@@ -12982,6 +12938,294 @@ nonisolated extension SessionScheme {
 """####
         ),
         (
+            "Runtime/Streams/ByteChunks.swift",
+####"""
+// feature: streams
+public import Foundation
+
+nonisolated extension WebClient {
+    /// The bytes of a body, in pieces as they arrive. They can be read once, by one loop.
+    ///
+    /// The exchange ends when the loop is left, or when the last copy of a value that is not read goes away.
+    public nonisolated struct ByteChunks: AsyncSequence, Sendable {
+        /// A piece of the body, which is not empty.
+        public typealias Element = Data
+        /// An error of the transport.
+        public typealias Failure = any Error
+
+        private let source: Source
+
+        /// Creates a sequence.
+        ///
+        /// - Parameters:
+        ///   - next: A closure that returns the next bytes, or `nil` after the last ones. If its task is canceled, it throws
+        ///     `CancellationError` at once.
+        ///   - cancel: A closure that ends the exchange. It is called once: also after the last bytes, and after an error.
+        public init(
+            next: @escaping @Sendable () async throws -> Data?, cancel: @escaping @Sendable () -> Void = {}
+        ) {
+            source = Source(next: next, cancel: cancel)
+        }
+
+        /// Creates a sequence of bytes that are there already.
+        public init(_ data: Data) {
+            let rest = Locked(data)
+            self.init(next: {
+                rest.withLock { rest in
+                    defer { rest = Data() }
+                    return rest.isEmpty ? nil : rest
+                }
+            })
+        }
+
+        /// Reads the pieces.
+        public nonisolated struct AsyncIterator: AsyncIteratorProtocol {
+            fileprivate let source: Source
+            /// Ends the exchange when the iterator goes away.
+            fileprivate let lease: Lease
+
+            /// Returns the next piece, or `nil` at the end.
+            public mutating func next() async throws -> Data? { try await source.read() }
+        }
+
+        /// Starts to read the pieces.
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, lease: Lease(source)) }
+
+        /// Returns the next piece, or `nil` at the end.
+        func read() async throws -> Data? { try await source.read() }
+
+        /// Ends the exchange.
+        func end() { source.end() }
+
+        /// Returns all bytes. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
+        func collected(limit: Int) async throws -> Data {
+            var body = Data()
+            for try await piece in self {
+                if body.count + piece.count > limit { throw ServiceError.ConnectionError(.dataLengthExceedsMaximum) }
+                body.append(piece)
+            }
+            return body
+        }
+
+        /// Returns a sequence that also calls a closure when the exchange ends.
+        func onEnd(_ end: @escaping @Sendable () -> Void) -> ByteChunks {
+            let source = source
+            return ByteChunks(
+                next: { try await source.read() },
+                cancel: {
+                    source.end(); end()
+                })
+        }
+
+        fileprivate nonisolated final class Source: Sendable {
+            private let next: @Sendable () async throws -> Data?
+            private let cancel: Locked<(@Sendable () -> Void)?>
+
+            init(next: @escaping @Sendable () async throws -> Data?, cancel: @escaping @Sendable () -> Void) {
+                self.next = next
+                self.cancel = Locked(cancel)
+            }
+
+            deinit { end() }
+
+            func read() async throws -> Data? {
+                do {
+                    if let piece = try await next() { return piece }
+                    end()
+                    return nil
+                } catch {
+                    end()
+                    throw error
+                }
+            }
+
+            func end() {
+                let cancel = cancel.withLock { cancel in
+                    defer { cancel = nil }
+                    return cancel
+                }
+                cancel?()
+            }
+        }
+
+        fileprivate nonisolated final class Lease: Sendable {
+            private let source: Source
+
+            init(_ source: Source) { self.source = source }
+
+            deinit { source.end() }
+        }
+    }
+
+    /// The bytes that have arrived and that nobody has read, up to a limit.
+    ///
+    /// A transport that cannot slow down the server adds them as they come.
+    nonisolated final class ByteQueue: Sendable {
+        private nonisolated struct State: Sendable {
+            var bytes = Data()
+            var result: Result<Void, any Error>?
+            var reader: SuspendedTask<Data?>?
+        }
+
+        private let state = Locked(State())
+        private let limit: Int
+
+        init(limit: Int) { self.limit = limit }
+
+        /// Adds bytes. Returns `false` if there are too many, or the exchange has ended.
+        func add(_ bytes: Data) -> Bool {
+            if bytes.isEmpty { return true }
+            return state.withLock { state in
+                guard state.result == nil else { return false }
+                if let reader = state.reader {
+                    state.reader = nil
+                    // A reader that was canceled does not take the bytes.
+                    if reader.resume(with: .success(bytes)) { return true }
+                }
+                guard state.bytes.count + bytes.count <= limit else { return false }
+                state.bytes.append(bytes)
+                return true
+            }
+        }
+
+        /// Ends the bytes, unless they have ended.
+        func end(_ result: Result<Void, any Error>) {
+            state.withLock { state in
+                if state.result == nil { state.result = result }
+                guard let reader = state.reader else { return }
+                state.reader = nil
+                reader.resume(with: result.map { nil })
+            }
+        }
+
+        /// Waits for bytes, and returns all that are there, or `nil` after the last ones.
+        func next() async throws -> Data? {
+            let task = SuspendedTask<Data?>()
+            let available = state.withLock { state -> Result<Data?, any Error>? in
+                if !state.bytes.isEmpty {
+                    defer { state.bytes = Data() }
+                    return .success(state.bytes)
+                }
+                if let result = state.result { return result.map { nil } }
+                state.reader = task
+                return nil
+            }
+            if let available { return try available.get() }
+            return try await task.value()
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/EventStream.swift",
+####"""
+// feature: events
+import Foundation
+
+/// The events of a response, as they arrive (WHATWG HTML, section 9.2). They can be read once, by one loop.
+///
+///     for try await chunk in try await api.chat.createCompletionStream(prompt: "Hello") {
+///         print(chunk.text)
+///     }
+///
+/// The call throws what the status of the response says; the loop throws what happens later. Leaving the loop ends the exchange.
+public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendable {
+    /// The error of a loop.
+    public typealias Failure = ServiceError
+
+    /// What an event is for a loop.
+    nonisolated enum Step: Sendable {
+        case element(Element)
+        /// The event is none of the elements.
+        case none
+        /// The server has sent its last element.
+        case end
+    }
+
+    private let reader: WebClient.StreamReader<ServerSentEvent>
+    private let step: @Sendable (ServerSentEvent) throws -> Step
+
+    init(
+        _ reader: WebClient.StreamReader<ServerSentEvent>, step: @escaping @Sendable (ServerSentEvent) throws -> Step
+    ) {
+        self.reader = reader
+        self.step = step
+    }
+
+    /// The events as the server sends them, with their types and identifiers, in place of the elements.
+    public var events: EventStream<ServerSentEvent> { EventStream<ServerSentEvent>(reader) { .element($0) } }
+
+    /// Returns all elements. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
+    public func collected(limit: Int) async throws(ServiceError) -> [Element] {
+        var elements: [Element] = []
+        for try await element in self {
+            if elements.count >= limit { throw .connectionFailed(.init(.dataLengthExceedsMaximum)) }
+            elements.append(element)
+        }
+        return elements
+    }
+
+    /// Reads the events.
+    public nonisolated struct AsyncIterator: AsyncIteratorProtocol {
+        /// The error of the loop.
+        public typealias Failure = ServiceError
+
+        fileprivate let reader: WebClient.StreamReader<ServerSentEvent>
+        fileprivate let step: @Sendable (ServerSentEvent) throws -> Step
+        fileprivate let lease: WebClient.StreamReader<ServerSentEvent>.Lease
+
+        /// Returns the next element, or `nil` at the end.
+        public mutating func next() async throws(ServiceError) -> Element? {
+            while let event = try await reader.next() {
+                switch try reader.map(event, step) {
+                case .element(let element): return element
+                case .none: continue
+                case .end:
+                    reader.end(nil)
+                    return nil
+                }
+            }
+            return nil
+        }
+
+        /// Returns the next element, or `nil` at the end.
+        public mutating func next(
+            isolation actor: isolated (any _Concurrency.Actor)?
+        ) async throws(ServiceError) -> Element? {
+            try await next()
+        }
+    }
+
+    /// Starts to read the events.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(reader: reader, step: step, lease: WebClient.StreamReader.Lease(reader))
+    }
+}
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the events of the response, whose data is JSON, as they arrive.
+    ///
+    /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
+    public func eventStream<Element: Decodable & Sendable>(
+        for request: Request, sentinel: String? = nil
+    ) async throws(ServiceError) -> EventStream<Element> {
+        let call = try await opened(request)
+        var parser = EventStreamParser(maximumSize: call.maximumSize)
+        let reader = StreamReader<ServerSentEvent>(call) { bytes in try bytes.map { try parser.append($0) } ?? [] }
+        return EventStream(reader) { event in
+            if let sentinel, event.data == sentinel { return .end }
+            let data = Data(event.data.utf8)
+            if event.type == "error", let error = call.serverError(data) { throw error }
+            return .element(try JSONCoding.decode(Element.self, from: data))
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Streams/EventStreamParser.swift",
 ####"""
 // feature: events
@@ -13136,6 +13380,367 @@ nonisolated extension WebClient {
                 default: break
                 }
             }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/ServerSentEvent.swift",
+####"""
+// feature: events
+import Foundation
+
+/// An event of a server-sent event stream (WHATWG HTML, section 9.2).
+public nonisolated struct ServerSentEvent: Hashable, Sendable {
+    /// The type of the event. The default is `message`.
+    public var type: String
+    /// The data of the event, often JSON.
+    public var data: String
+    /// The last event ID: the latest `id` that the server sent, or `nil` if there was none.
+    public var lastEventID: String?
+
+    /// Creates an event.
+    public init(type: String = "message", data: String, lastEventID: String? = nil) {
+        self.type = type
+        self.data = data
+        self.lastEventID = lastEventID
+    }
+
+    /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.
+    public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        try JSONCoding.decode(type, from: Data(data.utf8))
+    }
+}
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
+    /// at the end.
+    ///
+    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
+    /// response.
+    public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
+        try await perform(request) { response in
+            var parser = EventStreamParser()
+            return try parser.append(response.http.body)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/StreamCalls.swift",
+####"""
+// feature: streams
+import Foundation
+
+/// Sends calls whose responses arrive in pieces.
+nonisolated extension WebClient {
+    // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
+    #if compiler(>=6.2)
+    @concurrent
+    #endif
+    func opened(_ request: Request) async throws(ServiceError) -> OpenedCall {
+        var request = request
+        request.isStreamed = true
+        let info = CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
+        let exchange = CallExchange(client: self, call: try prepared(request, info))
+        let start = configuration.clock.uptime()
+        emit(.started(info))  // feature: observation
+        do throws(ServiceError) {
+            let response = try await exchange.response()
+            recorder?.withLock { $0 = response }
+            try await value(of: response, in: exchange, request, info) { _ in }
+            return call(response, exchange, request, start)
+        } catch {
+            let error = error.of(exchange.info)
+            finish(exchange, nil, error, 0, start)
+            throw error
+        }
+    }
+
+    private func call(
+        _ response: HTTPResponse, _ exchange: CallExchange, _ request: Request, _ start: TimeInterval
+    ) -> OpenedCall {
+        OpenedCall(
+            info: exchange.info, response: response, body: response.stream ?? ByteChunks(response.body),
+            clock: configuration.clock, idleTimeout: 60, maximumSize: exchange.call.request.maximumResponseSize,
+            finish: { error, received in finish(exchange, response, error, received, start) },
+            serverError: { data in
+                var part = response
+                part.body = data
+                let error = errorResponse(part, of: request)
+                return error.details == nil ? nil : .response(error)
+            })
+    }
+
+    /// Informs the observers and the log of the end of a call.
+    private func finish(
+        _ exchange: CallExchange, _ response: HTTPResponse?, _ error: ServiceError?, _ received: Int,
+        _ start: TimeInterval
+    ) {
+        // feature: observation {
+        emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start, received: received)))
+        // }
+        guard let error else { return }
+        // feature: logging {
+        configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+        // }
+        emit(error, of: exchange.info)  // feature: observation
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/StreamReader.swift",
+####"""
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient {
+    /// Reads the items of a streamed response, one after the other, for one loop.
+    nonisolated final class StreamReader<Item: Sendable>: Sendable {
+        private nonisolated struct State {
+            var items: ArraySlice<Item> = []
+            var isReading = false
+            var isEnded = false
+            var receivedBytes = 0
+            /// Returns the items that bytes complete, or that the end of the stream completes.
+            let parse: (Data?) throws -> [Item]
+        }
+
+        private let state: Locked<State>
+        private let body: ByteChunks
+        private let call: OpenedCall
+
+        /// Creates a reader. `parse` gets the bytes of the body, and `nil` after the last ones.
+        init(_ call: OpenedCall, parse: sending @escaping (Data?) throws -> [Item]) {
+            self.call = call
+            body = call.body
+            state = Locked(State(parse: parse))
+        }
+
+        deinit { end(nil) }
+
+        /// Returns the next item, or `nil` at the end. Throws the error that ends the stream once; after that, there is no item.
+        func next() async throws(ServiceError) -> Item? {
+            while true {
+                let (item, canRead) = state.withLock { state -> (Item?, Bool) in
+                    if let item = state.items.popFirst() { return (item, false) }
+                    if state.isEnded || state.isReading { return (nil, false) }
+                    state.isReading = true
+                    return (nil, true)
+                }
+                guard canRead else { return item }
+                do {
+                    try await read()
+                } catch {
+                    let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
+                    end(failure)
+                    throw failure
+                }
+            }
+        }
+
+        /// Reads bytes until they complete an item, or there are no more.
+        private func read() async throws {
+            defer { state.withLock { $0.isReading = false } }
+            while true {
+                let body = body
+                let piece = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
+                let hasItems = try state.withLock { state in
+                    state.receivedBytes += piece?.count ?? 0
+                    state.items.append(contentsOf: try state.parse(piece))
+                    return !state.items.isEmpty
+                }
+                guard piece != nil else { return end(nil) }
+                if hasItems { return }
+            }
+        }
+
+        /// Returns what a closure makes of an item. If it throws, the exchange ends.
+        func map<Result>(_ item: Item, _ change: (Item) throws -> Result) throws(ServiceError) -> Result {
+            do {
+                return try change(item)
+            } catch {
+                let failure = call.failure(of: error).of(call.info)
+                end(failure)
+                throw failure
+            }
+        }
+
+        /// Ends the exchange, unless it has ended. The items that are there can still be read if there is no error.
+        func end(_ error: ServiceError?) {
+            let received = state.withLock { state -> Int? in
+                if error != nil { state.items = [] }
+                if state.isEnded { return nil }
+                state.isEnded = true
+                return state.receivedBytes
+            }
+            guard let received else { return }
+            body.end()
+            call.finish(error, received)
+        }
+
+        /// Ends the exchange when it goes away, because the loop was left.
+        nonisolated final class Lease: Sendable {
+            private let reader: StreamReader
+
+            init(_ reader: StreamReader) { self.reader = reader }
+
+            deinit { reader.end(nil) }
+        }
+    }
+
+    /// A call whose response has begun.
+    nonisolated struct OpenedCall: Sendable {
+        let info: CallInfo
+        let response: HTTPResponse
+        let body: ByteChunks
+        let clock: Clock
+        /// The number of seconds that may pass between two pieces of the body.
+        let idleTimeout: TimeInterval
+        /// The maximum size of an element, in bytes.
+        let maximumSize: Int
+        /// Reports the end of the call, with its error and the number of bytes of the body.
+        let finish: @Sendable (ServiceError?, Int) -> Void
+        /// Returns the error of the server that an event has, or `nil` if its data does not match the error schema.
+        let serverError: @Sendable (Data) -> ServiceError?
+
+        /// Returns the error of a call for an error that a transport or a decoder has thrown.
+        func failure(of error: any Error) -> ServiceError {
+            error is DecodingError
+                ? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
+                : ServiceError(thrown: error)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/StreamingTransport.swift",
+####"""
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient {
+    /// A transport that also returns responses before their bodies have arrived.
+    ///
+    /// A client with another transport reads responses as a whole.
+    public nonisolated protocol StreamingTransport: Transport {
+        /// Sends a request once, and returns the response as soon as its header fields are there, regardless of its status code. Its
+        /// body arrives afterwards. Otherwise, the requirements are those of `send`; the limit of the size does not apply.
+        func open(_ request: HTTPRequest, for call: CallInfo) async throws -> StreamedResponse
+    }
+
+    /// A response whose body arrives.
+    public nonisolated struct StreamedResponse: Sendable, Redacted {
+        /// The status code (RFC 9110, section 15).
+        public var statusCode: Int
+        /// The header fields.
+        public var headers: HTTPHeaders
+        /// The body.
+        public var body: ByteChunks
+
+        /// Creates a response.
+        public init(statusCode: Int, headers: HTTPHeaders = [:], body: ByteChunks) {
+            self.statusCode = statusCode
+            self.headers = headers
+            self.body = body
+        }
+
+        /// The status code, and the names of the headers.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["statusCode": "\(statusCode)", "headers": headers.description]
+        }
+    }
+}
+
+nonisolated extension WebClient.Transport {
+    /// Sends a request whose response is streamed. Only the body of a successful response arrives afterwards.
+    func open(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
+    ) async throws -> (response: WebClient.HTTPResponse, body: WebClient.ByteChunks?) {
+        guard let transport = self as? any WebClient.StreamingTransport else {
+            var response = try await send(request, for: call)
+            guard (200..<300).contains(response.statusCode) else { return (response, nil) }
+            let body = WebClient.ByteChunks(response.body)
+            response.body = Data()
+            return (response, body)
+        }
+        let streamed = try await transport.open(request, for: call)
+        var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
+        let type = WebClient.TextDecoding.mediaType(of: streamed.headers["Content-Type"])
+        let isPage = type == "text/html" || type == "application/xhtml+xml"
+        if (200..<300).contains(streamed.statusCode), !isPage { return (response, streamed.body) }
+        response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
+        return (response, nil)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/URLSessionStreams.swift",
+####"""
+// feature: session-streams
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension URLSessionTransport: WebClient.StreamingTransport {
+    /// The maximum number of bytes that wait for a reader. The server cannot be slowed down on Linux, so that more of them end the
+    /// response with an error.
+    private static let bufferSize = 8 << 20
+
+    /// Sends a request, and returns the response as soon as its header fields are there.
+    public func open(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
+    ) async throws -> WebClient.StreamedResponse {
+        let queue = WebClient.ByteQueue(limit: Self.bufferSize)
+        let (exchange, exchanges) = try exchange(into: queue, for: request)
+        let end = { @Sendable in
+            exchange.cancel()
+            exchanges.remove(exchange)
+        }
+        do {
+            let head = try await response(of: exchange, exchanges)
+            let body = WebClient.ByteChunks(next: { try await queue.next() }, cancel: end)
+            return WebClient.StreamedResponse(statusCode: head.statusCode, headers: head.headers, body: body)
+        } catch {
+            end()
+            throw error
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/WebClientJSONLines.swift",
+####"""
+// feature: json-lines
+import Foundation
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the JSON values of the response after the response has ended. Each value is on its
+    /// own line (JSON Lines), or follows a record separator (JSON text sequence, RFC 7464) and may span lines.
+    ///
+    /// Do not use this method for a stream that does not end: the values are returned only when the server closes the
+    /// response.
+    public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
+        try await perform(request) { response in
+            var parser = RecordParser()
+            var records = try parser.append(response.http.body)
+            if let last = parser.end() { records.append(last) }
+            return try records.map { try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues) }
         }
     }
 }
@@ -13518,6 +14123,8 @@ nonisolated extension WebClient {
         /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
         /// the system may send it again.
         public var isRepeatable: Bool
+        /// Whether the body of the response is read as it arrives.
+        var isStreamed = false  // feature: streams
 
         /// Creates a request. It is repeatable if its method is idempotent.
         public init(
@@ -13554,6 +14161,10 @@ nonisolated extension WebClient {
         /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
         /// compared without it.
         var hasLeftOrigin = false
+        // feature: streams {
+        /// The body, if it is read as it arrives. Responses are compared without it.
+        var stream: ByteChunks?
+        // }
         // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only
@@ -14292,6 +14903,16 @@ nonisolated extension WebClient {
             exchanges.withLock { $0[task.taskIdentifier] }
         }
 
+        // feature: streams {
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+            completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+        ) {
+            exchange(dataTask)?.receive(response)
+            completionHandler(.allow)
+        }
+
+        // }
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
             exchange(dataTask)?.receive(data)
         }
@@ -14367,15 +14988,25 @@ nonisolated extension WebClient {
         let task: URLSessionDataTask
         /// The maximum number of bytes of the body.
         private let limit: Int
+        private let queue: ByteQueue?  // feature: streams
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
         private let isEnded = Locked(false)
         #endif
 
-        init(_ task: URLSessionDataTask, limit: Int) {
+        /// Creates an exchange.
+        // feature: streams {
+        ///
+        /// - Parameter queue: The queue that gets the body, so that the response has none.
+        // }
+        init(
+            into queue: ByteQueue? = nil,  // feature: streams
+            _ task: URLSessionDataTask, limit: Int
+        ) {
             self.task = task
             self.limit = limit
+            self.queue = queue  // feature: streams
         }
 
         func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
@@ -14390,6 +15021,7 @@ nonisolated extension WebClient {
         func cancel() {
             state.withLock { $0.isCancelled = true }
             cancelTask()
+            queue?.end(.failure(CancellationError()))  // feature: streams
             takeContinuation()?.resume(throwing: CancellationError())
         }
 
@@ -14416,7 +15048,30 @@ nonisolated extension WebClient {
 
         func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
+        // feature: streams {
+        /// Receives the head of the response.
+        func receive(_ response: URLResponse) {
+            guard queue != nil, let response = response as? HTTPURLResponse else { return }
+            takeContinuation()?.resume(returning: Self.head(of: response))
+        }
+
+        private static func head(of response: HTTPURLResponse) -> WebClient.HTTPResponse {
+            WebClient.HTTPResponse(statusCode: response.statusCode, headers: headers(response))
+        }
+
+        /// Adds bytes to the queue. Returns `false` if there is none.
+        private func stream(_ data: Data) -> Bool {
+            guard let queue else { return false }
+            if !queue.add(data) {
+                queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
+                cancelTask()
+            }
+            return true
+        }
+
+        // }
         func receive(_ data: Data) {
+            if stream(data) { return }  // feature: streams
             let isTooLarge = state.withLock { state in
                 if state.body.count + data.count > limit {
                     state.body = Data()
@@ -14431,6 +15086,22 @@ nonisolated extension WebClient {
         }
 
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
+            // feature: streams {
+            if let queue {
+                let isChallenged = state.withLock { $0.isChallenged }
+                if let error, !isChallenged || response == nil {
+                    let failure = SessionFailure.precise(error)
+                    queue.end(.failure(failure))
+                    takeContinuation()?.resume(throwing: failure)
+                } else {
+                    queue.end(.success(()))
+                    let head = (response as? HTTPURLResponse).map(Self.head)
+                    takeContinuation()?.resume(
+                        with: head.map { .success($0) } ?? .failure(URLError(.badServerResponse)))
+                }
+                return
+            }
+            // }
             guard let continuation = takeContinuation() else { return }
             let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
             // On Linux, a rejected challenge cancels the task, which still has a response.
@@ -14640,11 +15311,27 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
         -> WebClient.HTTPResponse
     {
+        let (exchange, exchanges) = try exchange(for: request)
+        defer { exchanges.remove(exchange) }
+        return try await response(of: exchange, exchanges)
+    }
+
+    func exchange(
+        into queue: WebClient.ByteQueue? = nil,  // feature: streams
+        for request: WebClient.HTTPRequest
+    ) throws -> (WebClient.SessionExchange, WebClient.SessionExchanges) {
         try policy?.check(request.url)
         let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
-        defer { exchanges.remove(exchange) }
-        return try await withTaskCancellationHandler {
+        let exchange = WebClient.SessionExchange(
+            into: queue,  // feature: streams
+            task, limit: request.maximumResponseSize)
+        return (exchange, exchanges)
+    }
+
+    func response(
+        of exchange: WebClient.SessionExchange, _ exchanges: WebClient.SessionExchanges
+    ) async throws -> WebClient.HTTPResponse {
+        try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 exchanges.add(exchange)
                 exchange.start(continuation)

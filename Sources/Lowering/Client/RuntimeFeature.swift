@@ -30,6 +30,10 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case jsonLines = "json-lines"
     case lossyArrays = "lossy-arrays"
     case events
+    /// Responses that are read as they arrive.
+    case streams
+    /// The same, with URLSession.
+    case sessionStreams = "session-streams"
     case responseHeaders = "response-headers"
     case modelParameters = "model-parameters"
     case union

@@ -146,10 +146,18 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            let response = try await clock.limited(to: request.timeout) {
+            var response = try await clock.limited(to: request.timeout) {
                 try await self.follow(request, secretQuery, info, endTurn)
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+            // feature: streams {
+            if let body = response.stream {
+                // The stream keeps the connection.
+                let queue = configuration.connections.queue(for: WebClient.Redirection.origin(of: request.url))
+                queue.keep()
+                response.stream = body.onEnd { queue.leave() }
+            }
+            // }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
             configuration.connections.note(response)
             return response
@@ -165,6 +173,13 @@ nonisolated extension WebClient {
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
+                // feature: streams {
+                if hop.isStreamed {
+                    var (response, body) = try await configuration.transport.open(hop, for: info)
+                    response.stream = body
+                    return response
+                }
+                // }
                 return try await configuration.transport.send(hop, for: info)
             }
         }

@@ -36,9 +36,10 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        let sent = HTTPRequest(
+        var sent = HTTPRequest(
             method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
+        sent.isStreamed = request.isStreamed  // feature: streams
         return PreparedCall(
             info: info, request: sent, options: options,
             // feature: auth {

@@ -43,6 +43,11 @@ nonisolated extension WebClient {
         /// The number of places that the queue keeps, for tests.
         var placeCount: Int { state.withLock { $0.waiting.count } }
 
+        // feature: streams {
+        /// Adds a turn for a caller that has one. Both must be ended with `leave()`.
+        func keep() { state.withLock { $0.turns += 1 } }
+
+        // }
         /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
         /// task is canceled.
         func enter() async throws {

@@ -30,6 +30,8 @@ nonisolated extension WebClient {
         /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
         /// the system may send it again.
         public var isRepeatable: Bool
+        /// Whether the body of the response is read as it arrives.
+        var isStreamed = false  // feature: streams
 
         /// Creates a request. It is repeatable if its method is idempotent.
         public init(
@@ -66,6 +68,10 @@ nonisolated extension WebClient {
         /// Whether a redirect has led to another origin than that of the request, even if a later one led back. Responses are
         /// compared without it.
         var hasLeftOrigin = false
+        // feature: streams {
+        /// The body, if it is read as it arrives. Responses are compared without it.
+        var stream: ByteChunks?
+        // }
         // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the exchange, such as the time of the lookup and of the handshake. Only

@@ -28,6 +28,16 @@ nonisolated extension WebClient {
             exchanges.withLock { $0[task.taskIdentifier] }
         }
 
+        // feature: streams {
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+            completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+        ) {
+            exchange(dataTask)?.receive(response)
+            completionHandler(.allow)
+        }
+
+        // }
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
             exchange(dataTask)?.receive(data)
         }
@@ -103,15 +113,25 @@ nonisolated extension WebClient {
         let task: URLSessionDataTask
         /// The maximum number of bytes of the body.
         private let limit: Int
+        private let queue: ByteQueue?  // feature: streams
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
         private let isEnded = Locked(false)
         #endif
 
-        init(_ task: URLSessionDataTask, limit: Int) {
+        /// Creates an exchange.
+        // feature: streams {
+        ///
+        /// - Parameter queue: The queue that gets the body, so that the response has none.
+        // }
+        init(
+            into queue: ByteQueue? = nil,  // feature: streams
+            _ task: URLSessionDataTask, limit: Int
+        ) {
             self.task = task
             self.limit = limit
+            self.queue = queue  // feature: streams
         }
 
         func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
@@ -126,6 +146,7 @@ nonisolated extension WebClient {
         func cancel() {
             state.withLock { $0.isCancelled = true }
             cancelTask()
+            queue?.end(.failure(CancellationError()))  // feature: streams
             takeContinuation()?.resume(throwing: CancellationError())
         }
 
@@ -152,7 +173,30 @@ nonisolated extension WebClient {
 
         func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
+        // feature: streams {
+        /// Receives the head of the response.
+        func receive(_ response: URLResponse) {
+            guard queue != nil, let response = response as? HTTPURLResponse else { return }
+            takeContinuation()?.resume(returning: Self.head(of: response))
+        }
+
+        private static func head(of response: HTTPURLResponse) -> WebClient.HTTPResponse {
+            WebClient.HTTPResponse(statusCode: response.statusCode, headers: headers(response))
+        }
+
+        /// Adds bytes to the queue. Returns `false` if there is none.
+        private func stream(_ data: Data) -> Bool {
+            guard let queue else { return false }
+            if !queue.add(data) {
+                queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
+                cancelTask()
+            }
+            return true
+        }
+
+        // }
         func receive(_ data: Data) {
+            if stream(data) { return }  // feature: streams
             let isTooLarge = state.withLock { state in
                 if state.body.count + data.count > limit {
                     state.body = Data()
@@ -167,6 +211,22 @@ nonisolated extension WebClient {
         }
 
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
+            // feature: streams {
+            if let queue {
+                let isChallenged = state.withLock { $0.isChallenged }
+                if let error, !isChallenged || response == nil {
+                    let failure = SessionFailure.precise(error)
+                    queue.end(.failure(failure))
+                    takeContinuation()?.resume(throwing: failure)
+                } else {
+                    queue.end(.success(()))
+                    let head = (response as? HTTPURLResponse).map(Self.head)
+                    takeContinuation()?.resume(
+                        with: head.map { .success($0) } ?? .failure(URLError(.badServerResponse)))
+                }
+                return
+            }
+            // }
             guard let continuation = takeContinuation() else { return }
             let (body, isChallenged) = state.withLock { ($0.body, $0.isChallenged) }
             // On Linux, a rejected challenge cancels the task, which still has a response.

@@ -73,11 +73,27 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
         -> WebClient.HTTPResponse
     {
+        let (exchange, exchanges) = try exchange(for: request)
+        defer { exchanges.remove(exchange) }
+        return try await response(of: exchange, exchanges)
+    }
+
+    func exchange(
+        into queue: WebClient.ByteQueue? = nil,  // feature: streams
+        for request: WebClient.HTTPRequest
+    ) throws -> (WebClient.SessionExchange, WebClient.SessionExchanges) {
         try policy?.check(request.url)
         let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
-        defer { exchanges.remove(exchange) }
-        return try await withTaskCancellationHandler {
+        let exchange = WebClient.SessionExchange(
+            into: queue,  // feature: streams
+            task, limit: request.maximumResponseSize)
+        return (exchange, exchanges)
+    }
+
+    func response(
+        of exchange: WebClient.SessionExchange, _ exchanges: WebClient.SessionExchanges
+    ) async throws -> WebClient.HTTPResponse {
+        try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 exchanges.add(exchange)
                 exchange.start(continuation)

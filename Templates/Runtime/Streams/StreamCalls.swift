@@ -1,0 +1,60 @@
+// feature: streams
+import Foundation
+
+/// Sends calls whose responses arrive in pieces.
+nonisolated extension WebClient {
+    // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
+    #if compiler(>=6.2)
+    @concurrent
+    #endif
+    func opened(_ request: Request) async throws(ServiceError) -> OpenedCall {
+        var request = request
+        request.isStreamed = true
+        let info = CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
+        let exchange = CallExchange(client: self, call: try prepared(request, info))
+        let start = configuration.clock.uptime()
+        emit(.started(info))  // feature: observation
+        do throws(ServiceError) {
+            let response = try await exchange.response()
+            recorder?.withLock { $0 = response }
+            try await value(of: response, in: exchange, request, info) { _ in }
+            return call(response, exchange, request, start)
+        } catch {
+            let error = error.of(exchange.info)
+            finish(exchange, nil, error, 0, start)
+            throw error
+        }
+    }
+
+    private func call(
+        _ response: HTTPResponse, _ exchange: CallExchange, _ request: Request, _ start: TimeInterval
+    ) -> OpenedCall {
+        OpenedCall(
+            info: exchange.info, response: response, body: response.stream ?? ByteChunks(response.body),
+            clock: configuration.clock, idleTimeout: 60, maximumSize: exchange.call.request.maximumResponseSize,
+            finish: { error, received in self.finish(exchange, response, error, received, start) },
+            serverError: { data in
+                var part = response
+                part.body = data
+                let error = self.errorResponse(part, of: request)
+                return error.details == nil ? nil : .response(error)
+            })
+    }
+
+    /// Informs the observers and the log of the end of a call.
+    private func finish(
+        _ exchange: CallExchange, _ response: HTTPResponse?, _ error: ServiceError?, _ received: Int,
+        _ start: TimeInterval
+    ) {
+        // feature: observation {
+        emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start, received: received)))
+        // }
+        guard let error else { return }
+        // feature: logging {
+        configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+        // }
+        emit(error, of: exchange.info)  // feature: observation
+    }
+}

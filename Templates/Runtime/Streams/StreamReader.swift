@@ -1,0 +1,121 @@
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient {
+    /// Reads the items of a streamed response, one after the other, for one loop.
+    nonisolated final class StreamReader<Item: Sendable>: Sendable {
+        private nonisolated struct State {
+            var items: ArraySlice<Item> = []
+            var isReading = false
+            var isEnded = false
+            var receivedBytes = 0
+            /// Returns the items that bytes complete, or that the end of the stream completes.
+            let parse: (Data?) throws -> [Item]
+        }
+
+        private let state: Locked<State>
+        private let body: ByteChunks
+        private let call: OpenedCall
+
+        /// Creates a reader. `parse` gets the bytes of the body, and `nil` after the last ones.
+        init(_ call: OpenedCall, parse: sending @escaping (Data?) throws -> [Item]) {
+            self.call = call
+            body = call.body
+            state = Locked(State(parse: parse))
+        }
+
+        deinit { end(nil) }
+
+        /// Returns the next item, or `nil` at the end. Throws the error that ends the stream once; after that, there is no item.
+        func next() async throws(ServiceError) -> Item? {
+            while true {
+                let (item, canRead) = state.withLock { state -> (Item?, Bool) in
+                    if let item = state.items.popFirst() { return (item, false) }
+                    if state.isEnded || state.isReading { return (nil, false) }
+                    state.isReading = true
+                    return (nil, true)
+                }
+                guard canRead else { return item }
+                do {
+                    try await read()
+                } catch {
+                    let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
+                    end(failure)
+                    throw failure
+                }
+            }
+        }
+
+        /// Reads bytes until they complete an item, or there are no more.
+        private func read() async throws {
+            defer { state.withLock { $0.isReading = false } }
+            while true {
+                let body = body
+                let piece = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
+                let hasItems = try state.withLock { state in
+                    state.receivedBytes += piece?.count ?? 0
+                    state.items.append(contentsOf: try state.parse(piece))
+                    return !state.items.isEmpty
+                }
+                guard piece != nil else { return end(nil) }
+                if hasItems { return }
+            }
+        }
+
+        /// Returns what a closure makes of an item. If it throws, the exchange ends.
+        func map<Result>(_ item: Item, _ change: (Item) throws -> Result) throws(ServiceError) -> Result {
+            do {
+                return try change(item)
+            } catch {
+                let failure = call.failure(of: error).of(call.info)
+                end(failure)
+                throw failure
+            }
+        }
+
+        /// Ends the exchange, unless it has ended. The items that are there can still be read if there is no error.
+        func end(_ error: ServiceError?) {
+            let received = state.withLock { state -> Int? in
+                if error != nil { state.items = [] }
+                if state.isEnded { return nil }
+                state.isEnded = true
+                return state.receivedBytes
+            }
+            guard let received else { return }
+            body.end()
+            call.finish(error, received)
+        }
+
+        /// Ends the exchange when it goes away, because the loop was left.
+        nonisolated final class Lease: Sendable {
+            private let reader: StreamReader
+
+            init(_ reader: StreamReader) { self.reader = reader }
+
+            deinit { reader.end(nil) }
+        }
+    }
+
+    /// A call whose response has begun.
+    nonisolated struct OpenedCall: Sendable {
+        let info: CallInfo
+        let response: HTTPResponse
+        let body: ByteChunks
+        let clock: Clock
+        /// The number of seconds that may pass between two pieces of the body.
+        let idleTimeout: TimeInterval
+        /// The maximum size of an element, in bytes.
+        let maximumSize: Int
+        /// Reports the end of the call, with its error and the number of bytes of the body.
+        let finish: @Sendable (ServiceError?, Int) -> Void
+        /// Returns the error of the server that an event has, or `nil` if its data does not match the error schema.
+        let serverError: @Sendable (Data) -> ServiceError?
+
+        /// Returns the error of a call for an error that a transport or a decoder has thrown.
+        func failure(of error: any Error) -> ServiceError {
+            error is DecodingError
+                ? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
+                : ServiceError(thrown: error)
+        }
+    }
+}

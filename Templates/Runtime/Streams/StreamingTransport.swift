@@ -1,0 +1,57 @@
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient {
+    /// A transport that also returns responses before their bodies have arrived.
+    ///
+    /// A client with another transport reads responses as a whole.
+    public nonisolated protocol StreamingTransport: Transport {
+        /// Sends a request once, and returns the response as soon as its header fields are there, regardless of its status code. Its
+        /// body arrives afterwards. Otherwise, the requirements are those of `send`; the limit of the size does not apply.
+        func open(_ request: HTTPRequest, for call: CallInfo) async throws -> StreamedResponse
+    }
+
+    /// A response whose body arrives.
+    public nonisolated struct StreamedResponse: Sendable, Redacted {
+        /// The status code (RFC 9110, section 15).
+        public var statusCode: Int
+        /// The header fields.
+        public var headers: HTTPHeaders
+        /// The body.
+        public var body: ByteChunks
+
+        /// Creates a response.
+        public init(statusCode: Int, headers: HTTPHeaders = [:], body: ByteChunks) {
+            self.statusCode = statusCode
+            self.headers = headers
+            self.body = body
+        }
+
+        /// The status code, and the names of the headers.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["statusCode": "\(statusCode)", "headers": headers.description]
+        }
+    }
+}
+
+nonisolated extension WebClient.Transport {
+    /// Sends a request whose response is streamed. Only the body of a successful response arrives afterwards.
+    func open(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
+    ) async throws -> (response: WebClient.HTTPResponse, body: WebClient.ByteChunks?) {
+        guard let transport = self as? any WebClient.StreamingTransport else {
+            var response = try await send(request, for: call)
+            guard (200..<300).contains(response.statusCode) else { return (response, nil) }
+            let body = WebClient.ByteChunks(response.body)
+            response.body = Data()
+            return (response, body)
+        }
+        let streamed = try await transport.open(request, for: call)
+        var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
+        let type = WebClient.TextDecoding.mediaType(of: streamed.headers["Content-Type"])
+        let isPage = type == "text/html" || type == "application/xhtml+xml"
+        if (200..<300).contains(streamed.statusCode), !isPage { return (response, streamed.body) }
+        response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
+        return (response, nil)
+    }
+}
