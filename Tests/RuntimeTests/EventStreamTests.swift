@@ -78,4 +78,159 @@ struct EventStreamTests {
         #expect(received == [Delta(text: "a")] && error?.call?.attempt == 1)
         #expect(await server.journal.waitForClose(of: 0))
     }
+
+    @Test func aCanceledTaskEndsAtOnce() async throws {
+        let server = try JournalServer { _, _ in [.send(Self.head()), .send(Self.event("a")), .waitForClose] }
+        let client = client(server)
+        let request = request()
+        let task = Task { () async throws(ServiceError) in
+            let stream: EventStream<Delta> = try await client.eventStream(for: request)
+            var count = 0
+            do throws(ServiceError) {
+                for try await _ in stream { count += 1 }
+                return "ended after \(count)"
+            } catch {
+                if case .cancelled = error { return "canceled after \(count)" }
+                throw error
+            }
+        }
+        _ = await server.journal.waitForCount(1)
+        try await Task.sleep(nanoseconds: 200_000_000)
+        let start = JournalSocket.uptime()
+        task.cancel()
+        #expect(try await task.value == "canceled after 1")
+        #expect(JournalSocket.uptime() - start < 2)
+        #expect(await server.journal.waitForClose(of: 0))
+    }
+
+    private final class Events: WebClient.Observer {
+        let all = WebClient.Locked<[String]>([])
+
+        func observe(_ event: WebClient.Event) {
+            let text =
+                switch event {
+                case .started: "started"
+                case .finished(_, let outcome):
+                    "finished \(outcome.receivedBytes) \(outcome.error.map { "\($0)" } ?? "")"
+                case .failed: "failed"
+                default: "other"
+                }
+            all.withLock { $0.append(text) }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func aCallFinishesWithItsStream(isLeft: Bool) async throws {
+        let server = try JournalServer { _, _ in
+            [.send(Self.head()), .send(Self.event("a")), .send(Self.event("b")), .close]
+        }
+        let events = Events()
+        let stream: EventStream<Delta> = try await client(server, WebClient.Configuration(observers: [events]))
+            .eventStream(for: request())
+        #expect(events.all.withLock { $0 } == ["started"])
+        var elements: [Delta] = []
+        for try await element in stream {
+            elements.append(element)
+            if isLeft { break }
+        }
+        #expect(elements.count == (isLeft ? 1 : 2))
+        let all = events.all.withLock { $0 }
+        #expect(all.count == 2 && (isLeft || all[1] == "finished 38 "), "\(all)")
+    }
+
+    @Test func aStreamKeepsItsConnection() async throws {
+        let server = try JournalServer { _, number in
+            if number > 0 { return JournalServer.response(200, body: "1") }
+            return [.send(Self.head()), .send(Self.event("a")), .wait(1), .send(Self.event("b")), .close]
+        }
+        let client = client(server, WebClient.Configuration(connections: WebClient.ConnectionLimit(perHost: 1)))
+        let stream: EventStream<Delta> = try await client.eventStream(for: request())
+        async let other: Int = client.value(for: WebClient.Request(.get, "/value", operation: "value"))
+        var elements: [Delta] = []
+        for try await element in stream {
+            elements.append(element)
+            #expect(server.journal.entries.count == 1)
+        }
+        #expect(try await other == 1)
+        #expect(elements.count == 2 && server.journal.entries.count == 2)
+    }
+
+    @Test func anAttemptIsRepeatedUntilTheStreamBegins() async throws {
+        let server = try JournalServer { _, number in
+            number == 0 ? JournalServer.response(503) : [.send(Self.head()), .send(Self.event("a")), .close]
+        }
+        let configuration = WebClient.Configuration(clock: WebClient.Clock(sleep: { _ in }))
+        var configured = configuration
+        configured.idleTimeout = .infinity
+        configured.timeout = .infinity
+        let stream: EventStream<Delta> = try await client(server, configured).eventStream(for: request())
+        #expect(try await stream.collected(limit: 9) == [Delta(text: "a")])
+    }
+
+    @Test func aPageIsNoStream() async throws {
+        let server = try JournalServer { _, _ in JournalServer.response(200, body: "<html></html>", type: "text/html") }
+        let error = await #expect(throws: ServiceError.self) {
+            let _: EventStream<Delta> = try await client(server).eventStream(for: request())
+        }
+        guard case .unexpectedResponse = error else { throw error ?? .cancelled() }
+    }
+
+    @Test func aTransportThatDoesNotStreamReturnsTheWhole() async throws {
+        struct Whole: WebClient.Transport {
+            func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) -> WebClient.HTTPResponse {
+                WebClient.HTTPResponse(
+                    statusCode: 200, body: Data(EventStreamTests.event("a") + EventStreamTests.event("b")))
+            }
+        }
+        let client = WebClient(server: "http://x.test", configuration: WebClient.Configuration(transport: Whole()))
+        let stream: EventStream<Delta> = try await client.eventStream(for: request())
+        #expect(try await stream.collected(limit: 9) == [Delta(text: "a"), Delta(text: "b")])
+    }
+
+    @Test func silenceEndsAStream() async throws {
+        let server = try JournalServer { _, _ in
+            [.send(Self.head()), .send(Array(": ping\n".utf8)), .wait(0.2), .send(Self.event("a")), .waitForClose]
+        }
+        var configuration = WebClient.Configuration()
+        configuration.idleTimeout = 0.5
+        let stream: EventStream<Delta> = try await client(server, configuration).eventStream(for: request())
+        var count = 0
+        let error = await #expect(throws: ServiceError.self) { for try await _ in stream { count += 1 } }
+        guard case .timedOut = error else { throw error ?? .cancelled() }
+        #expect(count == 1)
+        #expect(await server.journal.waitForClose(of: 0))
+    }
+
+    /// What arrives while nobody reads is limited.
+    @Test func aSlowReaderCostsNoMoreThanTheBuffer() async throws {
+        let text = String(repeating: "x", count: 1 << 20)
+        let server = try JournalServer { _, _ in
+            [.send(Self.head()), .send(Self.event("a"))] + (0..<20).map { _ in .send(Self.event(text)) } + [.close]
+        }
+        let stream: EventStream<Delta> = try await client(server).eventStream(for: request())
+        var count = 0
+        let error = await #expect(throws: ServiceError.self) {
+            for try await _ in stream {
+                count += 1
+                if count == 1 { try? await Task.sleep(nanoseconds: 1_000_000_000) }
+            }
+        }
+        guard case .connectionFailed(let failure) = error else { throw error ?? .cancelled() }
+        #expect(failure.code == .dataLengthExceedsMaximum && count >= 1 && count < 20, "\(count)")
+    }
+
+    @Test func anEventCanBeTheErrorOfTheServer() async throws {
+        let server = try JournalServer { _, _ in
+            [
+                .send(Self.head()), .send(Self.event("a")),
+                .send(Array("event: error\ndata: {\"message\":\"overloaded\",\"code\":7}\n\n".utf8)), .waitForClose,
+            ]
+        }
+        struct Problem: Decodable, Sendable { var message: String, code: Int }
+        var request = request()
+        request.errorDecoder = WebClient.ErrorDecoder(Problem.self) { $0.message }
+        let stream: EventStream<Delta> = try await client(server).eventStream(for: request)
+        let error = await #expect(throws: ServiceError.self) { for try await _ in stream {} }
+        #expect(error?.response?.message == "overloaded" && error?.details(as: Problem.self)?.code == 7)
+    }
 }

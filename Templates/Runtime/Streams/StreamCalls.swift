@@ -33,7 +33,8 @@ nonisolated extension WebClient {
     ) -> OpenedCall {
         OpenedCall(
             info: exchange.info, response: response, body: response.stream ?? ByteChunks(response.body),
-            clock: configuration.clock, idleTimeout: 60, maximumSize: exchange.call.request.maximumResponseSize,
+            clock: configuration.clock, idleTimeout: configuration.idleTimeout,
+            maximumSize: exchange.call.request.maximumResponseSize,
             finish: { error, received in self.finish(exchange, response, error, received, start) },
             serverError: { data in
                 var part = response

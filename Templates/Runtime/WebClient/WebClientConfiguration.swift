@@ -22,6 +22,10 @@ nonisolated extension WebClient {
         public var timeout: TimeInterval
         /// The number of seconds that a call may take, with all attempts and all waiting. `nil` does not limit it.
         public var deadline: TimeInterval?
+        // feature: streams {
+        /// The number of seconds that a response which is read as it arrives may bring nothing.
+        public var idleTimeout: TimeInterval = 60
+        // }
         /// The maximum number of attempts of a call after the first one.
         ///
         /// Only requests with idempotent methods or with an idempotency key are repeated.
