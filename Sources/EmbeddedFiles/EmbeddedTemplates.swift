@@ -12979,7 +12979,7 @@ nonisolated extension WebClient {
         }
 
         /// Reads the pieces.
-        public nonisolated struct AsyncIterator: AsyncIteratorProtocol {
+        public nonisolated struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let source: Source
             /// Ends the exchange when the iterator goes away.
             fileprivate let lease: Lease
@@ -13138,7 +13138,7 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     /// What an event is for a loop.
     nonisolated enum Step: Sendable {
         case element(Element)
-        /// The event is none of the elements.
+        /// The event has no element.
         case none
         /// The server has sent its last element.
         case end
@@ -13168,7 +13168,7 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     }
 
     /// Reads the events.
-    public nonisolated struct AsyncIterator: AsyncIteratorProtocol {
+    public nonisolated struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         /// The error of the loop.
         public typealias Failure = ServiceError
 
@@ -13468,12 +13468,13 @@ nonisolated extension WebClient {
     ) -> OpenedCall {
         OpenedCall(
             info: exchange.info, response: response, body: response.stream ?? ByteChunks(response.body),
-            clock: configuration.clock, idleTimeout: 60, maximumSize: exchange.call.request.maximumResponseSize,
-            finish: { error, received in finish(exchange, response, error, received, start) },
+            clock: configuration.clock, idleTimeout: configuration.idleTimeout,
+            maximumSize: exchange.call.request.maximumResponseSize,
+            finish: { error, received in self.finish(exchange, response, error, received, start) },
             serverError: { data in
                 var part = response
                 part.body = data
-                let error = errorResponse(part, of: request)
+                let error = self.errorResponse(part, of: request)
                 return error.details == nil ? nil : .response(error)
             })
     }
@@ -15725,6 +15726,10 @@ nonisolated extension WebClient {
         public var timeout: TimeInterval
         /// The number of seconds that a call may take, with all attempts and all waiting. `nil` does not limit it.
         public var deadline: TimeInterval?
+        // feature: streams {
+        /// The number of seconds that a response which is read as it arrives may bring nothing.
+        public var idleTimeout: TimeInterval = 60
+        // }
         /// The maximum number of attempts of a call after the first one.
         ///
         /// Only requests with idempotent methods or with an idempotency key are repeated.

@@ -15,7 +15,7 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     /// What an event is for a loop.
     nonisolated enum Step: Sendable {
         case element(Element)
-        /// The event is none of the elements.
+        /// The event has no element.
         case none
         /// The server has sent its last element.
         case end
