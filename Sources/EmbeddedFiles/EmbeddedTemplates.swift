@@ -1913,7 +1913,11 @@ import NIOSSL
 
 nonisolated extension WebClient {
     /// A transport that sends requests with AsyncHTTPClient. It makes no spans: their URLs could contain secrets.
-    public nonisolated final class AsyncHTTPTransport: Transport {
+    // feature: streams {
+    public nonisolated final class AsyncHTTPTransport: StreamingTransport {
+        // } else {
+        // public nonisolated final class AsyncHTTPTransport: Transport {
+        // }
         private let client: AsyncHTTPClient.HTTPClient
         private let cookies: CookieJar?  // feature: cookie-jar
 
@@ -1952,6 +1956,51 @@ nonisolated extension WebClient {
 
         /// Sends a request once. Throws a `ConnectionError` if there is no response.
         public func send(_ request: HTTPRequest, for call: CallInfo) async throws -> HTTPResponse {
+            do {
+                let response = try await execute(request)
+                var body = Data()
+                for try await part in response.body {
+                    if body.count + part.readableBytes > request.maximumResponseSize {
+                        throw ServiceError.ConnectionError(.dataLengthExceedsMaximum)
+                    }
+                    body.append(contentsOf: part.readableBytesView)
+                }
+                return HTTPResponse(
+                    statusCode: Int(response.status.code), headers: Self.headers(of: response), body: body)
+            } catch {
+                throw ServiceError.ConnectionError(Self.code(of: error))
+            }
+        }
+
+        // feature: streams {
+        /// Sends a request once, and returns the response as soon as its header fields are there. The body is read from the
+        /// connection only as fast as its reader takes it.
+        public func open(_ request: HTTPRequest, for call: CallInfo) async throws -> StreamedResponse {
+            do {
+                let response = try await execute(request)
+                // The iterator ends the exchange when it goes away.
+                let rest = Locked<AsyncHTTPClient.HTTPClientResponse.Body.AsyncIterator?>(
+                    response.body.makeAsyncIterator())
+                let body = ByteChunks(
+                    next: {
+                        guard var iterator = rest.withLock({ $0 }) else { return nil }
+                        do {
+                            let part = try await iterator.next()
+                            rest.withLock { [iterator] rest in if rest != nil { rest = iterator } }
+                            return part.map { Data($0.readableBytesView) }
+                        } catch {
+                            throw ServiceError.ConnectionError(Self.code(of: error))
+                        }
+                    }, cancel: { rest.withLock { $0 = nil } })
+                return StreamedResponse(
+                    statusCode: Int(response.status.code), headers: Self.headers(of: response), body: body)
+            } catch {
+                throw ServiceError.ConnectionError(Self.code(of: error))
+            }
+        }
+
+        // }
+        private func execute(_ request: HTTPRequest) async throws -> AsyncHTTPClient.HTTPClientResponse {
             var outgoing = AsyncHTTPClient.HTTPClientRequest(url: request.url.absoluteString)
             outgoing.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
             for field in request.headers { outgoing.headers.add(name: field.name, value: field.value) }
@@ -1964,21 +2013,13 @@ nonisolated extension WebClient {
             }
             // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
-            do {
-                let response = try await client.execute(outgoing, deadline: .distantFuture)
-                cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
-                var body = Data()
-                for try await part in response.body {
-                    if body.count + part.readableBytes > request.maximumResponseSize {
-                        throw ServiceError.ConnectionError(.dataLengthExceedsMaximum)
-                    }
-                    body.append(contentsOf: part.readableBytesView)
-                }
-                let headers = HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
-                return HTTPResponse(statusCode: Int(response.status.code), headers: headers, body: body)
-            } catch {
-                throw ServiceError.ConnectionError(Self.code(of: error))
-            }
+            let response = try await client.execute(outgoing, deadline: .distantFuture)
+            cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
+            return response
+        }
+
+        private static func headers(of response: AsyncHTTPClient.HTTPClientResponse) -> HTTPHeaders {
+            HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
         }
 
         private static func code(of error: any Error) -> ServiceError.ConnectionError.Code {
