@@ -135,7 +135,7 @@ struct EventStreamTests {
         }
         #expect(elements.count == (isLeft ? 1 : 2))
         let all = events.all.withLock { $0 }
-        #expect(all.count == 2 && (isLeft || all[1] == "finished 38 "), "\(all)")
+        #expect(all.count == 2 && (isLeft || all[1] == "finished 40 "), "\(all)")
     }
 
     @Test func aStreamKeepsItsConnection() async throws {
