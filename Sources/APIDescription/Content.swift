@@ -23,8 +23,11 @@ public struct Content: Equatable, Sendable {
     public var mediaType: MediaType
     /// nil if the description does not define a schema.
     @BoxedOptional public var schema: Schema?
-    /// The schema of one value of a stream, if the description defines it (OpenAPI 3.2, `itemSchema`).
+    /// The schema of one value of a stream, if the description defines it (OpenAPI 3.2, `itemSchema`). For events, it is that of
+    /// their data.
     @BoxedOptional public var itemSchema: Schema? = nil
+    /// What the description says about the events of a stream, in addition to the schema.
+    @BoxedOptional public var events: EventDescription? = nil
     /// The encodings of properties of a form.
     public var encodings: [PropertyEncoding] = []
     /// Empty unless examples are requested: they are half of some descriptions.
@@ -34,6 +37,39 @@ public struct Content: Equatable, Sendable {
         self.mediaType = mediaType
         self.schema = schema
         self.examples = examples
+    }
+}
+
+/// What a description says about the events of a stream (WHATWG HTML, section 9.2).
+public struct EventDescription: Equatable, Sendable {
+    /// A type of events, and the schema of their data, which is JSON. nil: the data is text.
+    public struct EventType: Equatable, Sendable {
+        public var name: String
+        public var schema: Schema?
+        public var documentation: Documentation
+
+        public init(name: String, schema: Schema?, documentation: Documentation = Documentation()) {
+            self.name = name
+            self.schema = schema
+            self.documentation = documentation
+        }
+    }
+
+    /// The types of events with different data. Empty: all data has the same schema.
+    public var types: [EventType] = []
+    /// The data of the event that ends the stream, such as `[DONE]`.
+    public var sentinel: String?
+
+    public init(types: [EventType] = [], sentinel: String? = nil) {
+        self.types = types
+        self.sentinel = sentinel
+    }
+}
+
+extension Content {
+    /// The schemas of the body, and of the values of a stream.
+    public var schemas: [Schema] {
+        [schema, itemSchema].compactMap { $0 } + (events?.types.compactMap(\.schema) ?? [])
     }
 }
 
@@ -80,6 +116,12 @@ public struct MediaType: Equatable, Sendable {
     public init(_ text: String) {
         self.text = text
         family = text == "application/json" ? .json : Self.family(of: text)
+    }
+
+    /// Creates a media type whose values are read in another way than its text says.
+    public init(_ text: String, readAs family: Family) {
+        self.text = text
+        self.family = family
     }
 
     /// Whether it is `application/json`, with or without parameters.

@@ -17,6 +17,8 @@ public struct Operation: Equatable, Sendable {
     public var responses: [Response]
     /// nil: the requirements of the API. Empty: none.
     public var security: [SecurityRequirement]?
+    /// The key of the property of the body that requests a stream in place of one response, if the description says which it is.
+    public var streamProperty: String?
     /// The pagination of the responses, if the description defines it.
     @BoxedOptional public var pagination: Pagination? = nil
     /// The name of the server, if it is not the first server of the API.

@@ -15,8 +15,7 @@ public struct Reachability {
         for parameter in operation.parameters { add(parameter.schema) }
         let contents = (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents)
         for content in contents {
-            if let schema = content.schema { add(schema) }
-            if let schema = content.itemSchema { add(schema) }
+            for schema in content.schemas { add(schema) }
         }
         for header in operation.responses.flatMap(\.headers) { add(header.schema) }
         if let error = operation.errorSchema { add(error.schema) }

@@ -34,6 +34,10 @@ extension Content {
         var result = self
         result.schema = schema.map(transform)
         result.itemSchema = itemSchema.map(transform)
+        if var events {
+            for index in events.types.indices { events.types[index].schema = events.types[index].schema.map(transform) }
+            result.events = events
+        }
         return result
     }
 }

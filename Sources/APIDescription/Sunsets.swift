@@ -58,8 +58,7 @@ private struct SunsetSearch {
     }
 
     private mutating func check(_ part: DescribedPart, _ content: Content) {
-        if let schema = content.schema { check(part, schema) }
-        if let schema = content.itemSchema { check(part, schema) }
+        for schema in content.schemas { check(part, schema) }
     }
 
     /// - Parameter part: The element that the schema describes.

@@ -5,7 +5,8 @@ public indirect enum DescribedPart: Equatable, Sendable {
     case endpointSpec, includedFile, configuration, client
     case operation(method: String, path: String)
     case path(String)
-    case model(String), property(String), parameter(String), commonParameter(String), header(String), webhook(String)
+    case model(String), property(String), parameter(String), commonParameter(String), header(String), event(String)
+    case webhook(String)
     case controller(String), authScheme(String), server(String), serverVariable(String), version(String)
     /// The encoding of a form field.
     case encoding(of: String)
@@ -48,6 +49,7 @@ extension DescribedPart {
         case .parameter(let name): "the parameter '\(name)'"
         case .commonParameter(let name): "the common parameter '\(name)'"
         case .header(let name): "the header '\(name)'"
+        case .event(let name): "the event '\(name)'"
         case .webhook(let name): "the webhook '\(name)'"
         case .controller(let name): "the controller '\(name)'"
         case .authScheme(let name): "the auth scheme '\(name)'"

@@ -987,9 +987,12 @@ request.setMultipart({{name}})
 {{#fields}}
 {{collection}}.{{#writesNull}}putOrNull{{/writesNull}}{{^writesNull}}put{{/writesNull}}({{key}}, {{name}})
 {{/fields}}
+{{#setKey}}
+{{collection}}.put({{setKey}}, {{setValue}})
+{{/setKey}}
 {{/isFields}}
 {{#isJSON}}
-request.setJSON({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+request.setJSON({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}}{{^isFields}}{{#setKey}}, setting: {{setKey}}, to: {{setValue}}{{/setKey}}{{/isFields}})
 {{/isJSON}}
 {{#isForm}}
 {{#hasEncodings}}
@@ -1036,7 +1039,7 @@ request.session = {{session}}
 {{#idempotencyHeader}}
 request.idempotencyHeader = {{idempotencyHeader}}
 {{/idempotencyHeader}}
-{{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(for: request){{#responses}} { try {{responses}}($0) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
+{{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(for: request{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
 
 """####
         ),
@@ -1117,6 +1120,20 @@ nonisolated extension StubTransport.Operation {
 {{/documentation}}
     case {{name}}{{#type}}({{type}}){{/type}}
 {{/cases}}
+{{#areEvents}}
+    /// An event of a type that is unknown to this client.
+    case unknown(ServerSentEvent)
+
+    init(_ event: ServerSentEvent) throws {
+        switch event.type {
+{{#cases}}
+        case {{status}}: self = .{{name}}({{#isJSON}}try event.decode(){{/isJSON}}{{#isText}}event.data{{/isText}})
+{{/cases}}
+        default: self = .unknown(event)
+        }
+    }
+{{/areEvents}}
+{{^areEvents}}
 {{^hasDefault}}
     /// A successful status code that is unknown to this client.
     case unknown(statusCode: Int)
@@ -1132,6 +1149,7 @@ nonisolated extension StubTransport.Operation {
 {{/hasDefault}}
         }
     }
+{{/areEvents}}
 }
 
 """####
@@ -2850,20 +2868,22 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            var response = try await clock.limited(to: request.timeout) {
+            let response = try await clock.limited(to: request.timeout) {
                 try await self.follow(request, secretQuery, info, endTurn)
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
+            configuration.connections.note(response)
             // feature: streams {
             if let body = response.stream {
                 // The stream keeps the connection.
                 let queue = configuration.connections.queue(for: WebClient.Redirection.origin(of: request.url))
                 queue.keep()
-                response.stream = body.onEnd { queue.leave() }
+                var streamed = response
+                streamed.stream = body.onEnd { queue.leave() }
+                return streamed
             }
             // }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
-            configuration.connections.note(response)
             return response
         }
 
@@ -3045,7 +3065,11 @@ nonisolated extension WebClient {
     /// A request without its credentials, and what its attempts need.
     nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
         let info: WebClient.CallInfo
-        let request: WebClient.HTTPRequest
+        // feature: streams {
+        var request: WebClient.HTTPRequest
+        // } else {
+        // let request: WebClient.HTTPRequest
+        // }
         let options: WebClient.CallOptions
         // feature: auth {
         let security: [[WebClient.SecurityScheme]]
@@ -3076,10 +3100,9 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        var sent = HTTPRequest(
+        let sent = HTTPRequest(
             method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
-        sent.isStreamed = request.isStreamed  // feature: streams
         return PreparedCall(
             info: info, request: sent, options: options,
             // feature: auth {
@@ -3235,7 +3258,11 @@ nonisolated extension WebClient {
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
+    // feature: streams {
     func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
+    // } else {
+    // private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
+    // }
         do throws(ServiceError) {
             return try prepare(request, info)
         } catch {
@@ -3247,7 +3274,11 @@ nonisolated extension WebClient {
     }
 
     /// Returns the value of a response, after what the response changes about the credentials.
+    // feature: streams {
     func value<Value>(
+    // } else {
+    // private func value<Value>(
+    // }
         of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
         _ read: (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
@@ -3292,7 +3323,11 @@ nonisolated extension WebClient {
 
     /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
     /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
+    // feature: streams {
     func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
+    // } else {
+    // private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
+    // }
         let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
         let first = specific?.read(response.body)
         let message = Self.usable(first?.message)
@@ -8980,7 +9015,9 @@ nonisolated struct StubExampleTable: Sendable {
             return .init(statuses: statuses, form: .none, contentType: "", shape: .constant("null"))
         }
         let contentType = parser.string()
-        return .init(statuses: statuses, form: form, contentType: contentType, shape: parser.shape())
+        let eventType = form == .events ? parser.string() : ""
+        return .init(
+            statuses: statuses, form: form, contentType: contentType, eventType: eventType, shape: parser.shape())
     }
 }
 
@@ -9465,6 +9502,8 @@ nonisolated extension StubTransport.Examples {
         var statuses: [String]
         var form: BodyForm
         var contentType: String
+        /// The type of the events, or nothing.
+        var eventType = ""
         var shape: StubExampleShape
 
         func isFor(_ statusCode: Int) -> Bool {
@@ -9528,7 +9567,8 @@ nonisolated extension StubTransport.Examples {
             body = Data(Data(Self.text(ofJSON: writer.json(response.shape)).utf8).base64EncodedString().utf8)
         case .lines: body = Data(writer.json(response.shape, count: 3).map { $0 + "\n" }.joined().utf8)
         case .events:
-            let events = writer.json(response.shape, count: 3).map { "data: \(Self.text(ofJSON: $0))\n\n" }
+            let type = response.eventType.isEmpty ? "" : "event: \(response.eventType)\n"
+            let events = writer.json(response.shape, count: 3).map { "\(type)data: \(Self.text(ofJSON: $0))\n\n" }
             body = Data(events.joined().utf8)
         }
         return WebClient.HTTPResponse(
@@ -9772,12 +9812,11 @@ nonisolated extension WebClient {
     }
 
     func outcome(
-        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval,
-        received: Int? = nil
+        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
     ) -> CallOutcome {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: received ?? response?.body.count ?? 0)
+            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
         // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome
@@ -9853,7 +9892,11 @@ nonisolated extension WebClient {
         /// The size of the request's body, in bytes.
         public let sentBytes: Int
         /// The size of the last response's body, in bytes, after decompression.
-        public let receivedBytes: Int
+        // feature: streams {
+        public internal(set) var receivedBytes: Int
+        // } else {
+        // public let receivedBytes: Int
+        // }
         // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the last exchange, or `nil` if there is no response.
@@ -11103,8 +11146,6 @@ nonisolated extension WebClient {
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
-        /// Whether the body of the response is read as it arrives.
-        var isStreamed = false  // feature: streams
 
         /// Creates a request. `operation` is the identifier of the operation.
         public init(_ method: HTTPMethod, _ path: String, operation: String) {
@@ -13163,7 +13204,7 @@ nonisolated extension WebClient {
             "Runtime/Streams/EventStream.swift",
 ####"""
 // feature: events
-import Foundation
+public import Foundation
 
 /// The events of a response, as they arrive (WHATWG HTML, section 9.2). They can be read once, by one loop.
 ///
@@ -13176,73 +13217,50 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     /// The error of a loop.
     public typealias Failure = ServiceError
 
-    /// What an event is for a loop.
-    nonisolated enum Step: Sendable {
-        case element(Element)
-        /// The event has no element.
-        case none
-        /// The server has sent its last element.
-        case end
+    private let source: WebClient.ElementSource<Element>
+    private let allEvents: WebClient.ElementSource<ServerSentEvent>
+
+    /// Creates a stream from elements, for tests and previews. It has no `events`.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - pause: The number of seconds before each element.
+    ///   - error: The error after the last element. `nil`: the stream ends.
+    public init(_ elements: [Element], pause: TimeInterval = 0, error: ServiceError? = nil) {
+        source = WebClient.ElementSource(elements, pause: pause, error: error)
+        allEvents = WebClient.ElementSource([], pause: 0, error: error)
     }
 
-    private let reader: WebClient.StreamReader<ServerSentEvent>
-    private let step: @Sendable (ServerSentEvent) throws -> Step
+    /// Creates a stream from a closure that returns the next element, or `nil` at the end, for tests and previews. It has no
+    /// `events`.
+    public init(unfolding next: @escaping @Sendable () async throws -> Element?) {
+        source = WebClient.ElementSource(unfolding: next)
+        allEvents = WebClient.ElementSource([], pause: 0, error: nil)
+    }
 
     init(
-        _ reader: WebClient.StreamReader<ServerSentEvent>, step: @escaping @Sendable (ServerSentEvent) throws -> Step
+        _ reader: WebClient.StreamReader<ServerSentEvent>,
+        step: @escaping @Sendable (ServerSentEvent) throws -> WebClient.ElementSource<Element>.Step
     ) {
-        self.reader = reader
-        self.step = step
+        source = WebClient.ElementSource(reader, step: step)
+        allEvents = WebClient.ElementSource(reader) { .element($0) }
+    }
+
+    private init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
+        self.source = source
+        allEvents = events
     }
 
     /// The events as the server sends them, with their types and identifiers, in place of the elements.
-    public var events: EventStream<ServerSentEvent> { EventStream<ServerSentEvent>(reader) { .element($0) } }
+    public var events: EventStream<ServerSentEvent> { EventStream<ServerSentEvent>(allEvents, allEvents) }
 
     /// Returns all elements. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
     public func collected(limit: Int) async throws(ServiceError) -> [Element] {
-        var elements: [Element] = []
-        for try await element in self {
-            if elements.count >= limit { throw .connectionFailed(.init(.dataLengthExceedsMaximum)) }
-            elements.append(element)
-        }
-        return elements
+        try await source.collected(limit: limit)
     }
 
-    /// Reads the events.
-    public nonisolated struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-        /// The error of the loop.
-        public typealias Failure = ServiceError
-
-        fileprivate let reader: WebClient.StreamReader<ServerSentEvent>
-        fileprivate let step: @Sendable (ServerSentEvent) throws -> Step
-        fileprivate let lease: WebClient.StreamReader<ServerSentEvent>.Lease
-
-        /// Returns the next element, or `nil` at the end.
-        public mutating func next() async throws(ServiceError) -> Element? {
-            while let event = try await reader.next() {
-                switch try reader.map(event, step) {
-                case .element(let element): return element
-                case .none: continue
-                case .end:
-                    reader.end(nil)
-                    return nil
-                }
-            }
-            return nil
-        }
-
-        /// Returns the next element, or `nil` at the end.
-        public mutating func next(
-            isolation actor: isolated (any _Concurrency.Actor)?
-        ) async throws(ServiceError) -> Element? {
-            try await next()
-        }
-    }
-
-    /// Starts to read the events.
-    public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(reader: reader, step: step, lease: WebClient.StreamReader.Lease(reader))
-    }
+    /// Starts to read the elements.
+    public func makeAsyncIterator() -> WebClient.StreamIterator<Element> { WebClient.StreamIterator(source) }
 }
 
 nonisolated extension WebClient {
@@ -13253,13 +13271,37 @@ nonisolated extension WebClient {
         for request: Request, sentinel: String? = nil
     ) async throws(ServiceError) -> EventStream<Element> {
         let call = try await opened(request)
+        return stream(of: call, sentinel) { event in try call.decode(Data(event.data.utf8)) }
+    }
+
+    /// Sends a request, and returns the events of the response as they arrive.
+    ///
+    /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
+    public func eventStream(
+        for request: Request, sentinel: String? = nil
+    ) async throws(ServiceError) -> EventStream<ServerSentEvent> {
+        stream(of: try await opened(request), sentinel) { $0 }
+    }
+
+    /// Sends a request, and returns what a closure makes of each event of the response, as they arrive.
+    ///
+    /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
+    public func eventStream<Element: Sendable>(
+        for request: Request, sentinel: String? = nil,
+        _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
+    ) async throws(ServiceError) -> EventStream<Element> {
+        stream(of: try await opened(request), sentinel, element)
+    }
+
+    private func stream<Element: Sendable>(
+        of call: OpenedCall, _ sentinel: String?, _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
+    ) -> EventStream<Element> {
         var parser = EventStreamParser(maximumSize: call.maximumSize)
         let reader = StreamReader<ServerSentEvent>(call) { bytes in try bytes.map { try parser.append($0) } ?? [] }
         return EventStream(reader) { event in
             if let sentinel, event.data == sentinel { return .end }
-            let data = Data(event.data.utf8)
-            if event.type == "error", let error = call.serverError(data) { throw error }
-            return .element(try JSONCoding.decode(Element.self, from: data))
+            if event.type == "error", let error = call.serverError(Data(event.data.utf8)) { throw error }
+            return .element(try element(event))
         }
     }
 }
@@ -13345,6 +13387,69 @@ nonisolated extension WebClient {
                 ServerSentEvent(type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID)
             }
         }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/JSONLines.swift",
+####"""
+// feature: json-lines
+public import Foundation
+
+/// The JSON values of a response, as they arrive: one on each line (JSON Lines), or after each record separator (RFC 7464). They can be
+/// read once, by one loop.
+///
+///     for try await entry in try await api.logs.follow() {
+///         print(entry.message)
+///     }
+///
+/// The call throws what the status of the response says; the loop throws what happens later. Leaving the loop ends the exchange.
+public nonisolated struct JSONLines<Element: Sendable>: AsyncSequence, Sendable {
+    /// The error of a loop.
+    public typealias Failure = ServiceError
+
+    private let source: WebClient.ElementSource<Element>
+
+    /// Creates a stream from elements, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - pause: The number of seconds before each element.
+    ///   - error: The error after the last element. `nil`: the stream ends.
+    public init(_ elements: [Element], pause: TimeInterval = 0, error: ServiceError? = nil) {
+        source = WebClient.ElementSource(elements, pause: pause, error: error)
+    }
+
+    /// Creates a stream from a closure that returns the next element, or `nil` at the end, for tests and previews.
+    public init(unfolding next: @escaping @Sendable () async throws -> Element?) {
+        source = WebClient.ElementSource(unfolding: next)
+    }
+
+    init(_ source: WebClient.ElementSource<Element>) { self.source = source }
+
+    /// Returns all elements. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
+    public func collected(limit: Int) async throws(ServiceError) -> [Element] {
+        try await source.collected(limit: limit)
+    }
+
+    /// Starts to read the elements.
+    public func makeAsyncIterator() -> WebClient.StreamIterator<Element> { WebClient.StreamIterator(source) }
+}
+
+nonisolated extension WebClient {
+    /// Sends a request, and returns the JSON values of the response as they arrive.
+    public func jsonLines<Element: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> JSONLines<Element> {
+        let call = try await opened(request)
+        var parser = RecordParser(maximumSize: call.maximumSize)
+        let reader = StreamReader<Data>(call) { bytes in
+            if let bytes { return try parser.append(bytes) }
+            return parser.end().map { [$0] } ?? []
+        }
+        return JSONLines(ElementSource(reader) { .element(try call.decode($0)) })
     }
 }
 
@@ -13455,20 +13560,6 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
     }
 }
 
-nonisolated extension WebClient {
-    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
-    /// at the end.
-    ///
-    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
-    /// response.
-    public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
-        try await perform(request) { response in
-            var parser = EventStreamParser()
-            return try parser.append(response.http.body)
-        }
-    }
-}
-
 """####
         ),
         (
@@ -13484,19 +13575,19 @@ nonisolated extension WebClient {
     @concurrent
     #endif
     func opened(_ request: Request) async throws(ServiceError) -> OpenedCall {
-        var request = request
-        request.isStreamed = true
         let info = CallInfo(
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
             shownPath: server.shownWithBase(request.path))
-        let exchange = CallExchange(client: self, call: try prepared(request, info))
+        var call = try prepared(request, info)
+        call.request.isStreamed = true
+        let exchange = CallExchange(client: self, call: call)
         let start = configuration.clock.uptime()
         emit(.started(info))  // feature: observation
         do throws(ServiceError) {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
             try await value(of: response, in: exchange, request, info) { _ in }
-            return call(response, exchange, request, start)
+            return opened(response, exchange, request, start)
         } catch {
             let error = error.of(exchange.info)
             finish(exchange, nil, error, 0, start)
@@ -13504,7 +13595,7 @@ nonisolated extension WebClient {
         }
     }
 
-    private func call(
+    private func opened(
         _ response: HTTPResponse, _ exchange: CallExchange, _ request: Request, _ start: TimeInterval
     ) -> OpenedCall {
         OpenedCall(
@@ -13517,6 +13608,11 @@ nonisolated extension WebClient {
                 part.body = data
                 let error = self.errorResponse(part, of: request)
                 return error.details == nil ? nil : .response(error)
+            },
+            report: { issues in
+                // feature: observation {
+                for issue in issues { self.emit(.decodingIssue(exchange.info, issue)) }
+                // }
             })
     }
 
@@ -13526,13 +13622,134 @@ nonisolated extension WebClient {
         _ start: TimeInterval
     ) {
         // feature: observation {
-        emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start, received: received)))
+        var outcome = outcome(of: exchange, response, error: error, since: start)
+        outcome.receivedBytes = received
+        emit(.finished(exchange.info, outcome))
         // }
         guard let error else { return }
         // feature: logging {
         configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
         // }
         emit(error, of: exchange.info)  // feature: observation
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/StreamElements.swift",
+####"""
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient {
+    /// Reads the elements of a stream, for one loop. The exchange ends when the loop is left.
+    public nonisolated struct StreamIterator<Element: Sendable>: AsyncIteratorProtocol, Sendable {
+        /// The error of the loop.
+        public typealias Failure = ServiceError
+
+        private let source: ElementSource<Element>
+        private let lease: Lease
+
+        init(_ source: ElementSource<Element>) {
+            self.source = source
+            lease = Lease(end: source.end)
+        }
+
+        /// Returns the next element, or `nil` at the end.
+        public mutating func next() async throws(ServiceError) -> Element? { try await source.next().get() }
+
+        /// Returns the next element, or `nil` at the end.
+        public mutating func next(
+            isolation actor: isolated (any _Concurrency.Actor)?
+        ) async throws(ServiceError) -> Element? {
+            try await source.next().get()
+        }
+
+        /// Ends the exchange when it goes away, because the loop was left.
+        private nonisolated final class Lease: Sendable {
+            private let end: @Sendable () -> Void
+
+            init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+            deinit { end() }
+        }
+    }
+
+    /// The elements of a stream.
+    nonisolated struct ElementSource<Element: Sendable>: Sendable {
+        let next: @Sendable () async -> Result<Element?, ServiceError>
+        /// Ends the exchange.
+        let end: @Sendable () -> Void
+
+        /// Creates elements from a closure that returns the next one, or `nil` at the end.
+        init(unfolding next: @escaping @Sendable () async throws -> Element?) {
+            let isEnded = Locked(false)
+            end = { isEnded.withLock { $0 = true } }
+            self.next = {
+                if isEnded.withLock({ $0 }) { return .success(nil) }
+                do {
+                    let element = try await next()
+                    if element == nil { isEnded.withLock { $0 = true } }
+                    return .success(element)
+                } catch {
+                    isEnded.withLock { $0 = true }
+                    return .failure(ServiceError(thrown: error))
+                }
+            }
+        }
+
+        /// Creates elements from a list. There is a pause before each of them, in seconds, and there can be an error after the last one.
+        init(_ elements: [Element], pause: TimeInterval, error: ServiceError?) {
+            let rest = Locked(elements[...])
+            self.init {
+                let element = rest.withLock { $0.popFirst() }
+                if element != nil, pause > 0 { try await Clock.wait(pause) }
+                if element == nil, let error { throw error }
+                return element
+            }
+        }
+
+        /// What an item of a response is for a loop.
+        nonisolated enum Step: Sendable {
+            case element(Element)
+            /// The item has no element.
+            case none
+            /// The server has sent its last element.
+            case end
+        }
+
+        /// Creates elements from the items of a response.
+        init<Item>(_ reader: StreamReader<Item>, step: @escaping @Sendable (Item) throws -> Step) {
+            end = { reader.end(nil) }
+            next = {
+                do throws(ServiceError) {
+                    while let item = try await reader.next() {
+                        switch try reader.map(item, step) {
+                        case .element(let element): return .success(element)
+                        case .none: continue
+                        case .end:
+                            reader.end(nil)
+                            return .success(nil)
+                        }
+                    }
+                    return .success(nil)
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+
+        /// Returns all elements. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
+        func collected(limit: Int) async throws(ServiceError) -> [Element] {
+            var elements: [Element] = []
+            defer { end() }
+            while let element = try await next().get() {
+                if elements.count >= limit { throw .connectionFailed(.init(.dataLengthExceedsMaximum)) }
+                elements.append(element)
+            }
+            return elements
+        }
     }
 }
 
@@ -13628,15 +13845,6 @@ nonisolated extension WebClient {
             body.end()
             call.finish(error, received)
         }
-
-        /// Ends the exchange when it goes away, because the loop was left.
-        nonisolated final class Lease: Sendable {
-            private let reader: StreamReader
-
-            init(_ reader: StreamReader) { self.reader = reader }
-
-            deinit { reader.end(nil) }
-        }
     }
 
     /// A call whose response has begun.
@@ -13653,6 +13861,15 @@ nonisolated extension WebClient {
         let finish: @Sendable (ServiceError?, Int) -> Void
         /// Returns the error of the server that an event has, or `nil` if its data does not match the error schema.
         let serverError: @Sendable (Data) -> ServiceError?
+        /// Reports the problems of an element.
+        let report: @Sendable ([DecodingIssue]) -> Void
+
+        /// Decodes an element.
+        func decode<Element: Decodable>(_ data: Data) throws -> Element {
+            let issues = Locked<[DecodingIssue]>([])
+            defer { report(issues.withLock { $0 }) }
+            return try JSONCoding.decode(Element.self, from: data, reportingTo: issues)
+        }
 
         /// Returns the error of a call for an error that a transport or a decoder has thrown.
         func failure(of error: any Error) -> ServiceError {
@@ -13660,6 +13877,39 @@ nonisolated extension WebClient {
                 ? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
                 : ServiceError(thrown: error)
         }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Streams/StreamRequestBody.swift",
+####"""
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient.Request {
+    /// Sets the body to the JSON encoding of `value`, with another value for one of its properties. If `value` is `nil`, the property is
+    /// the only one.
+    ///
+    /// If the value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setJSON<Value: Encodable & Sendable>(
+        _ value: Value?, contentType: String = "application/json", setting key: String, to property: Bool
+    ) {
+        setJSON(ValueWithProperty(value: value, key: key, property: property), contentType: contentType)
+    }
+}
+
+/// A value in JSON, with another value for one of its properties.
+private nonisolated struct ValueWithProperty<Value: Encodable & Sendable>: Encodable, Sendable {
+    let value: Value?
+    let key: String
+    let property: Bool
+
+    func encode(to encoder: any Encoder) throws {
+        try value?.encode(to: encoder)
+        var container = encoder.container(keyedBy: JSONCoding.Key.self)
+        try container.encode(property, forKey: JSONCoding.Key(key))
     }
 }
 
@@ -13732,60 +13982,8 @@ nonisolated extension WebClient.Transport {
             "Runtime/Streams/URLSessionStreams.swift",
 ####"""
 // feature: session-streams
-import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
-nonisolated extension URLSessionTransport: WebClient.StreamingTransport {
-    /// The maximum number of bytes that wait for a reader. The server cannot be slowed down on Linux, so that more of them end the
-    /// response with an error.
-    private static let bufferSize = 8 << 20
-
-    /// Sends a request, and returns the response as soon as its header fields are there.
-    public func open(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
-    ) async throws -> WebClient.StreamedResponse {
-        let queue = WebClient.ByteQueue(limit: Self.bufferSize)
-        let (exchange, exchanges) = try exchange(into: queue, for: request)
-        let end = { @Sendable in
-            exchange.cancel()
-            exchanges.remove(exchange)
-        }
-        do {
-            let head = try await response(of: exchange, exchanges)
-            let body = WebClient.ByteChunks(next: { try await queue.next() }, cancel: end)
-            return WebClient.StreamedResponse(statusCode: head.statusCode, headers: head.headers, body: body)
-        } catch {
-            end()
-            throw error
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Streams/WebClientJSONLines.swift",
-####"""
-// feature: json-lines
-import Foundation
-
-nonisolated extension WebClient {
-    /// Sends a request, and returns the JSON values of the response after the response has ended. Each value is on its
-    /// own line (JSON Lines), or follows a record separator (JSON text sequence, RFC 7464) and may span lines.
-    ///
-    /// Do not use this method for a stream that does not end: the values are returned only when the server closes the
-    /// response.
-    public func lines<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> [Value] {
-        try await perform(request) { response in
-            var parser = RecordParser()
-            var records = try parser.append(response.http.body)
-            if let last = parser.end() { records.append(last) }
-            return try records.map { try JSONCoding.decode(Value.self, from: $0, reportingTo: response.issues) }
-        }
-    }
-}
+nonisolated extension URLSessionTransport: WebClient.StreamingTransport {}
 
 """####
         ),
@@ -14165,8 +14363,10 @@ nonisolated extension WebClient {
         /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
         /// the system may send it again.
         public var isRepeatable: Bool
+        // feature: streams {
         /// Whether the body of the response is read as it arrives.
-        var isStreamed = false  // feature: streams
+        var isStreamed = false
+        // }
 
         /// Creates a request. It is repeatable if its method is idempotent.
         public init(
@@ -15037,18 +15237,15 @@ nonisolated extension WebClient {
         private let isEnded = Locked(false)
         #endif
 
-        /// Creates an exchange.
         // feature: streams {
-        ///
-        /// - Parameter queue: The queue that gets the body, so that the response has none.
+        /// Creates an exchange. A queue gets the body, so that the response has none.
+        init(_ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil) {
+            self.queue = queue
+        // } else {
+        // init(_ task: URLSessionDataTask, limit: Int) {
         // }
-        init(
-            into queue: ByteQueue? = nil,  // feature: streams
-            _ task: URLSessionDataTask, limit: Int
-        ) {
             self.task = task
             self.limit = limit
-            self.queue = queue  // feature: streams
         }
 
         func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {
@@ -15353,27 +15550,11 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
         -> WebClient.HTTPResponse
     {
-        let (exchange, exchanges) = try exchange(for: request)
-        defer { exchanges.remove(exchange) }
-        return try await response(of: exchange, exchanges)
-    }
-
-    func exchange(
-        into queue: WebClient.ByteQueue? = nil,  // feature: streams
-        for request: WebClient.HTTPRequest
-    ) throws -> (WebClient.SessionExchange, WebClient.SessionExchanges) {
         try policy?.check(request.url)
         let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(
-            into: queue,  // feature: streams
-            task, limit: request.maximumResponseSize)
-        return (exchange, exchanges)
-    }
-
-    func response(
-        of exchange: WebClient.SessionExchange, _ exchanges: WebClient.SessionExchanges
-    ) async throws -> WebClient.HTTPResponse {
-        try await withTaskCancellationHandler {
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        defer { exchanges.remove(exchange) }
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 exchanges.add(exchange)
                 exchange.start(continuation)
@@ -15383,6 +15564,41 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         }
     }
 
+    // feature: streams {
+    /// The maximum number of bytes that wait for a reader. The server cannot be slowed down on Linux, so that more of them end the
+    /// response with an error.
+    private static let bufferSize = 8 << 20
+
+    /// Sends a request, and returns the response as soon as its header fields are there.
+    public func open(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
+    ) async throws -> WebClient.StreamedResponse {
+        try policy?.check(request.url)
+        let queue = WebClient.ByteQueue(limit: Self.bufferSize)
+        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, queue: queue)
+        let end = { @Sendable in
+            exchange.cancel()
+            exchanges.remove(exchange)
+        }
+        do {
+            let head = try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    exchanges.add(exchange)
+                    exchange.start(continuation)
+                }
+            } onCancel: {
+                exchange.cancel()
+            }
+            let body = WebClient.ByteChunks(next: { try await queue.next() }, cancel: end)
+            return WebClient.StreamedResponse(statusCode: head.statusCode, headers: head.headers, body: body)
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    // }
     private func urlRequest(_ request: WebClient.HTTPRequest) -> URLRequest {
         var result = URLRequest(url: request.url)
         // The client enforces the timeout. That of the session, which is about the time without data, must not be earlier;

@@ -22,6 +22,7 @@ struct MemberNaming {
         case .enumeration(let enumeration): name(enumeration, declaration, path, &table)
         case .union(let union): name(union, &table)
         case .responses(let responses): name(responses, &table)
+        case .events(let events): name(events, &table)
         case .alias: break
         }
     }
@@ -138,7 +139,13 @@ struct MemberNaming {
         }
     }
 
-    // MARK: - Responses
+    // MARK: - Responses and events
+
+    private func name(_ events: [ResolvedEvent], _ table: inout NameTable) {
+        var scope = NameScope(forbidden: forbiddenVariants, history: history)
+        let requests = events.map { NameRequest($0.symbol, SwiftName.member($0.type), text: $0.type) }
+        table.set(scope.claim(all: requests, suffix: "Event"), of: requests)
+    }
 
     private func name(_ responses: [ResolvedResponse], _ table: inout NameTable) {
         var scope = NameScope(forbidden: ReservedNames.members, history: history)

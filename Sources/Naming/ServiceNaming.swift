@@ -150,6 +150,7 @@ extension OperationForm {
         case .text: "Text"
         case .data: "Data"
         case .lines: "Lines"
+        case .stream: "Stream"
         case .sentText: "FromText"
         case .sentData: "FromData"
         }

@@ -133,6 +133,8 @@ extension OperationRole {
         case .response(let status): (status.map { StatusNames.words(of: $0) } ?? []) + ["response"]
         case .responses: ["response"]
         case .line: ["line"]
+        case .event: ["event"]
+        case .eventData(let type): Words(type).words + ["event", "data"]
         case .error(let status): (status.map { StatusNames.words(of: $0) } ?? []) + ["error"]
         case .ownError: ["error"]
         }

@@ -143,7 +143,7 @@ struct OperationPrinter {
             data.isEncodedText = body.isBase64
             data.isData = !body.isBase64
         }
-        data.hasFields = !fields.isEmpty
+        data.hasFields = !fields.isEmpty || body.setProperty != nil
         data.fields = fields.map { self.data(for: $0) }
         let isEncoded =
             switch body.form {
@@ -159,6 +159,8 @@ struct OperationPrinter {
             data.encoding = encoding.encoding
             return data
         }
+        data.setKey = body.setProperty.map { SwiftLiteral.string($0.key) }
+        data.setValue = body.setProperty.map { String($0.value) }
         data.contentType = body.contentTypeArgument?.escaped ?? body.contentType.map(SwiftLiteral.string)
         data.isOptional = body.isOptional
         data.checks = body.checks.map { self.data(for: $0) }
@@ -183,8 +185,11 @@ struct OperationPrinter {
         case .nothing: break
         case .value(let type, let form): data.call = form.method(isOptional: type.isOptional)
         case .lossyArray(let type): data.call = type.isOptional ? "lossyArrayIfPresent" : "lossyArray"
-        case .lines: data.call = "lines"
-        case .events: data.call = "events"
+        case .lines: data.call = "jsonLines"
+        case .events(let events):
+            data.call = "eventStream"
+            data.sentinel = events.sentinel.map(SwiftLiteral.string)
+            if events.isCreatedFromEvent { data.responses = events.element?.text(in: scope) }
         case .responses(let type):
             data.call = "value"
             data.responses = type.text(in: scope)

@@ -207,6 +207,7 @@ struct TypePrinter {
         data.documentation = declaration.documentation.slashed
         let last = declaration.cases.firstIndex { $0.pattern == nil }
         data.hasDefault = last != nil
+        data.areEvents = declaration.selector == .eventType
         let order = declaration.cases.indices.filter { $0 != last } + (last.map { [$0] } ?? [])
         data.cases = order.map { self.data(for: declaration.cases[$0], in: declaration.path) }
         return data

@@ -10,6 +10,7 @@ extension ResolvedDeclaration {
         case .union(let union): union.variants.map(\.type)
         case .alias(let value): [value.use.type]
         case .responses(let responses): responses.compactMap(\.body?.use.type)
+        case .events(let events): events.compactMap(\.data?.type)
         case .enumeration: []
         }
     }

@@ -12,6 +12,7 @@ extension ResolvedAPI {
             case .object(let object): for property in object.properties { symbols.insert(property.symbol) }
             case .union(let union): for variant in union.variants { symbols.insert(variant.symbol) }
             case .responses(let responses): for response in responses { symbols.insert(response.symbol) }
+            case .events(let events): for event in events { symbols.insert(event.symbol) }
             case .enumeration, .alias: break
             }
         }

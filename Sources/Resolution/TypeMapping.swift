@@ -38,6 +38,9 @@ extension ResolvedDeclaration {
         case .responses(var responses):
             for index in responses.indices { responses[index].body?.use.mapType(transform) }
             kind = .responses(responses)
+        case .events(var events):
+            for index in events.indices { events[index].data?.mapType(transform) }
+            kind = .events(events)
         case .enumeration: break
         }
     }
@@ -59,7 +62,10 @@ extension ResolvedOperation {
             result = .lines(use)
         case .responses(let symbol):
             if case .declared(let other) = transform(.declared(symbol)) { result = .responses(other) }
-        case .nothing, .events: break
+        case .events(var events):
+            events.use?.mapType(transform)
+            result = .events(events)
+        case .nothing: break
         }
         for index in errors.indices { errors[index].use.mapType(transform) }
         for index in responses.indices { responses[index].type?.mapType(transform) }

@@ -87,13 +87,13 @@ import Testing
     ])
     func linesAreValues(text: String) async throws {
         response(text)
-        let lines: [Line] = try await client.lines(for: request)
+        let lines: [Line] = try await client.jsonLines(for: request).collected(limit: 100)
         #expect(lines == [Line(at: 1), Line(at: 2)])
     }
 
     @Test func aBrokenLineIsAnUnexpectedResponse() async {
         response("{\"at\":1}\n{\"at\"")
-        let error = await #expect(throws: ServiceError.self) { let _: [Line] = try await client.lines(for: request) }
+        let error = await #expect(throws: ServiceError.self) { let _: [Line] = try await client.jsonLines(for: request).collected(limit: 100) }
         if case .unexpectedResponse = error {} else { Issue.record("\(String(describing: error))") }
     }
 
@@ -114,7 +114,7 @@ import Testing
     ])
     func eventsAreRead(text: String, events: [ServerSentEvent]) async throws {
         response(text)
-        #expect(try await client.events(for: request) == events)
+        #expect(try await client.eventStream(for: request).collected(limit: 100) == events)
     }
 
     @Test func anEventBringsJSON() throws {

@@ -92,7 +92,8 @@ struct TypeReach {
             case .body(let body, _): add(body.use, .responses, &found)
             case .lines(let use): add(use, .responses, &found)
             case .responses(let symbol): add(TypeUse(.declared(symbol)), .responses, &found)
-            case .nothing, .events: break
+            case .events(let events): if let use = events.use { add(use, .responses, &found) }
+            case .nothing: break
             }
             for error in operation.errors { add(error.use, .responses, &found) }
         }
@@ -120,6 +121,7 @@ struct TypeReach {
         case .alias(let value): add(value.use, direction, &found)
         case .responses(let responses):
             for case let body? in responses.map(\.body) { add(body.use, direction, &found) }
+        case .events(let events): for case let data? in events.map(\.data) { add(data, direction, &found) }
         case .enumeration: break
         }
     }

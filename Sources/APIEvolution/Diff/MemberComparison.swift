@@ -81,6 +81,33 @@ struct MemberComparison {
         }
     }
 
+    // MARK: - Events
+
+    func compare(_ a: [ResolvedEvent], _ b: [ResolvedEvent]) {
+        for event in a {
+            let part = APIChange.Part(event.symbol, at: old.origin.location)
+            guard let counterpart = b.first(where: { $0.type == event.type }) else {
+                // A client keeps an event of another type.
+                state.report(APIChange(.variantRemoved, old: part, new: nil))
+                continue
+            }
+            state.map(event.symbol, to: counterpart.symbol)
+            let (before, after) = (event.data ?? TypeUse(.text), counterpart.data ?? TypeUse(.text))
+            if state.isSame(before, after) { continue }
+            let isText = event.data == nil || counterpart.data == nil
+            state.report(
+                APIChange(
+                    .responseTypeChanged, old: part,
+                    new: APIChange.Part(counterpart.symbol, at: new.origin.location),
+                    wire: isText ? .responses : state.breaks(before, after, .responses),
+                    detail: "\(ComparisonState.text(of: before)) → \(ComparisonState.text(of: after))"))
+        }
+        for event in b where !a.contains(where: { $0.type == event.type }) {
+            let part = APIChange.Part(event.symbol, at: new.origin.location)
+            state.report(APIChange(.variantAdded, old: nil, new: part, context: old.origin.location))
+        }
+    }
+
     private func part(_ variant: ResolvedVariant, _ union: ResolvedDeclaration) -> APIChange.Part {
         APIChange.Part(variant.symbol, at: union.origin.location)
     }

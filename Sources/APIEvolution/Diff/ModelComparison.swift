@@ -77,6 +77,7 @@ struct ModelComparison {
             }
             ValueComparison(state: state).compare(x, y, (a.part, b.part), directions)
         case (.responses, .responses): break
+        case (.events(let x), .events(let y)): members.compare(x, y)
         default:
             let wire = state.breaks(TypeUse(.declared(a.symbol)), TypeUse(.declared(b.symbol)), directions)
             report(.modelTypeChanged, a, b, wire: wire, detail: "\(a.kind.noun) → \(b.kind.noun)")
@@ -96,6 +97,7 @@ extension ResolvedDeclaration.Kind {
         case .union: "union"
         case .alias(let value): ComparisonState.text(of: value.use)
         case .responses: "responses"
+        case .events: "events"
         }
     }
 }

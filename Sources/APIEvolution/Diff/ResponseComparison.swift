@@ -88,7 +88,7 @@ struct ResponseComparison {
 
     /// Compares the elements of streams, which are not the bodies of responses.
     private func compareStream() {
-        guard case .lines(let a) = old.result, case .lines(let b) = new.result, !state.isSame(a, b) else { return }
+        guard let a = old.result.element, let b = new.result.element, !state.isSame(a, b) else { return }
         let detail = "\(ComparisonState.text(of: a)) → \(ComparisonState.text(of: b))"
         state.report(
             APIChange(

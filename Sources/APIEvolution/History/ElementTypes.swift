@@ -37,6 +37,7 @@ private struct ElementTypes {
         case .alias(let value): types[symbol] = LockType(value.use)
         case .responses(let responses):
             for response in responses { types[response.symbol] = .some(nil) }
+        case .events(let events): for event in events { types[event.symbol] = .some(nil) }
         }
     }
 
@@ -76,7 +77,7 @@ private struct ElementTypes {
         case .nothing: nil
         case .body(let body, let isOptional): LockType(body.use, isAbsent: isOptional)
         case .lines(let use): .array(LockType(use))
-        case .events: .array(.scalar("event"))
+        case .events(let events): .array(events.use.map { LockType($0) } ?? .scalar("event"))
         case .responses(let symbol): .declared(symbol)
         }
     }

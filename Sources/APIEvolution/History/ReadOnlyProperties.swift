@@ -39,7 +39,7 @@ extension ResolvedAPI {
             switch declaration.kind {
             case .alias(let value): aliases[declaration.symbol] = value.use.type
             case .union(let union): result.formUnion(union.variants.flatMap { $0.type.declaredTypes })
-            case .object, .enumeration, .responses: break
+            case .object, .enumeration, .responses, .events: break
             }
         }
         var waiting = Array(result)
@@ -99,6 +99,7 @@ extension ResolvedDeclaration.Kind {
         case .union(let union): union.variants.flatMap { $0.type.declaredTypes }
         case .alias(let value): value.use.type.declaredTypes
         case .responses(let responses): responses.flatMap { $0.body?.use.type.declaredTypes ?? [] }
+        case .events(let events): events.flatMap { $0.data?.type.declaredTypes ?? [] }
         case .enumeration: []
         }
     }

@@ -14,7 +14,7 @@ struct ControllerLowering {
     /// - Returns: nil if the operations do not have the type of the value.
     func lower(_ controller: ResolvedController) -> ControllerDeclaration? {
         guard let load = action(controller.load) else { return nil }
-        guard let value = load.operation.resultType, !value.isOptional else {
+        guard let value = load.operation.resultType, !value.isOptional, !value.isStream else {
             report(.noValue(operation: controller.load.name), at: controller)
             return nil
         }

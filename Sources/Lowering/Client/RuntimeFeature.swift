@@ -117,6 +117,7 @@ extension SwiftClient {
         }
         if root.sharing != nil { features.insert(.shared) }
         if !root.requiresTransport { features.insert(.urlSession) }
+        if features.isSuperset(of: [.urlSession, .streams]) { features.insert(.sessionStreams) }
         // Only Foundation as a whole has charsets.
         if root.requiresTransport { features.remove(.charsets) }
         // A type of the app can be read from a JSON value.
@@ -134,6 +135,9 @@ extension TypeRef {
         case .builtin(let builtin): if let feature = builtin.feature { features.insert(feature) }
         case .external: features.insert(.base64)
         case .array(let inner), .dictionary(let inner), .optional(let inner): inner.collect(&features)
+        case .stream(let kind, let inner):
+            features.formUnion([.streams, kind == .events ? .events : .jsonLines])
+            inner.collect(&features)
         case .nullable(let inner):
             features.insert(.nullable)
             inner.collect(&features)
@@ -182,10 +186,8 @@ extension OperationDeclaration {
         result.type?.collect(&features)
         switch result {
         case .lossyArray: features.insert(.lossyArrays)
-        case .lines: features.insert(.jsonLines)
-        case .events: features.insert(.events)
         case .value(_, let form): form.collect(&features)
-        case .nothing, .responses: break
+        case .nothing, .responses, .lines, .events: break
         }
     }
 }

@@ -13,10 +13,10 @@ package struct DocComment: Equatable, Sendable {
     init(_ text: String?) { add(text) }
 
     /// Creates a comment that is nested in another one, with more indentation.
-    static func inner(_ text: String?) -> DocComment {
+    static func inner(_ texts: String?...) -> DocComment {
         var comment = DocComment()
         comment.width = 102
-        comment.add(text)
+        for text in texts { comment.add(text) }
         return comment
     }
 

@@ -101,7 +101,9 @@ struct PreviewLowering {
             return ShapeText.lines(of: shape, after: start + "\(word) \(ShapeText.quoted(contentType)) ")
         case .lines(let shape, let contentType):
             return ShapeText.lines(of: shape, after: start + "lines \(ShapeText.quoted(contentType)) ")
-        case .events(let contentType): return [start + "events \(ShapeText.quoted(contentType)) string"]
+        case .events(let shape, let type, let contentType):
+            let words = "events \(ShapeText.quoted(contentType)) \(ShapeText.quoted(type)) "
+            return shape.map { ShapeText.lines(of: $0, after: start + words) } ?? [start + words + "string"]
         }
     }
 

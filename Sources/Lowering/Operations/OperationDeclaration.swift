@@ -224,6 +224,8 @@ package struct SentBody: Equatable, Sendable {
     package var contentTypeArgument: SwiftName?
     /// Whether bytes are sent as text in base64.
     package var isBase64 = false
+    /// The property of a JSON body that the operation sets.
+    package var setProperty: SetProperty?
     /// Whether the argument can be nil.
     package var isOptional = false
     package var checks: [ValueCheck] = []
@@ -239,7 +241,7 @@ package enum ResultPlan: Equatable, Sendable {
     /// An array in JSON, without the elements that cannot be decoded.
     case lossyArray(TypeRef)
     case lines(TypeRef)
-    case events
+    case events(EventsPlan)
     /// The responses differ by status.
     case responses(TypeRef)
 
@@ -247,8 +249,18 @@ package enum ResultPlan: Equatable, Sendable {
         switch self {
         case .nothing: nil
         case .value(let type, _), .lossyArray(let type), .responses(let type): type
-        case .lines(let element): .array(element)
-        case .events: .array(.builtin(.serverSentEvent))
+        case .lines(let element): .stream(.lines, element)
+        case .events(let events): .stream(.events, events.element ?? .builtin(.serverSentEvent))
         }
     }
+}
+
+/// The way in which the events of a stream become elements.
+package struct EventsPlan: Equatable, Sendable {
+    /// The type of the elements; nil: the events themselves.
+    package var element: TypeRef?
+    /// Whether the element is created from the event, because its type selects that of the data.
+    package var isCreatedFromEvent = false
+    /// The data of the event that ends the stream.
+    package var sentinel: String?
 }

@@ -148,7 +148,11 @@ struct OperationLowering {
                 ? .lossyArray(types.type(of: body.use.type).optional(isOptional))
                 : .value(types.type(of: body.use.type).optional(isOptional), body.form)
         case .lines(let use): .lines(types.type(of: use))
-        case .events: .events
+        case .events(let events):
+            .events(
+                EventsPlan(
+                    element: events.use.map { types.type(of: $0) }, isCreatedFromEvent: events.isSelectedByType,
+                    sentinel: events.sentinel))
         case .responses(let symbol): .responses(types.type(of: .declared(symbol)))
         }
     }

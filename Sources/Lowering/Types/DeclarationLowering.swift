@@ -56,8 +56,15 @@ struct DeclarationLowering {
         case .responses(let responses):
             return .responses(
                 ResponsesDeclaration(
-                    symbol: symbol, path: path, documentation: responsesComment(declaration),
+                    symbol: symbol, path: path,
+                    documentation: self.comment(declaration) { "The responses of `\($0)`, by status." },
                     cases: responses.map { lower($0) }))
+        case .events(let events):
+            return .responses(
+                ResponsesDeclaration(
+                    symbol: symbol, path: path,
+                    documentation: self.comment(declaration) { "The events of `\($0)`, by type." },
+                    selector: .eventType, cases: events.map { lower($0) }))
         }
     }
 
@@ -179,9 +186,17 @@ struct DeclarationLowering {
 
     // MARK: - Responses
 
-    private func responsesComment(_ declaration: ResolvedDeclaration) -> DocComment {
+    private func comment(_ declaration: ResolvedDeclaration, _ text: (String) -> String) -> DocComment {
         guard case .operation(let operation, _) = declaration.nameSource else { return DocComment() }
-        return DocComment("The responses of `\(names[operation].plain)`, by status.")
+        return DocComment(text(names[operation].plain))
+    }
+
+    private func lower(_ event: ResolvedEvent) -> ResponsesDeclaration.Case {
+        ResponsesDeclaration.Case(
+            symbol: event.symbol, name: names[event.symbol],
+            type: event.data.map { types.type(of: $0) } ?? .builtin(.string), form: event.data == nil ? .text : .json,
+            pattern: SwiftLiteral.string(event.type),
+            documentation: DocComment(event.documentation))
     }
 
     private func lower(_ response: ResolvedResponse) -> ResponsesDeclaration.Case {

@@ -80,7 +80,8 @@ extension ResolvedOperation {
         case .body(let body, _): types.append(body.use.type)
         case .lines(let use): types.append(use.type)
         case .responses(let symbol): types.append(.declared(symbol))
-        case .nothing, .events: break
+        case .events(let events): if let use = events.use { types.append(use.type) }
+        case .nothing: break
         }
         return types
     }

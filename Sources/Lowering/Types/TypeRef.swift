@@ -16,6 +16,13 @@ package indirect enum TypeRef: Hashable, Sendable {
     /// A value for which null differs from absence.
     case nullable(TypeRef)
     case external(ExternalType)
+    /// The elements of a response, as they arrive.
+    case stream(StreamKind, TypeRef)
+
+    package enum StreamKind: String, Hashable, Sendable {
+        case events = "EventStream"
+        case lines = "JSONLines"
+    }
 
     /// A type that the app provides.
     package struct ExternalType: Hashable, Sendable {
@@ -70,6 +77,8 @@ extension TypeRef {
         case .optional(let wrapped): wrapped.text(in: scope, isExtension: isExtension) + "?"
         case .nullable(let wrapped): "Nullable<" + wrapped.text(in: scope, isExtension: isExtension) + ">"
         case .external(let type): type.text
+        case .stream(let kind, let element):
+            kind.rawValue + "<" + element.text(in: scope, isExtension: isExtension) + ">"
         }
     }
 
@@ -108,6 +117,9 @@ extension TypeRef {
         }
     }
 
+    /// Whether its elements arrive one after the other.
+    var isStream: Bool { if case .stream = self { true } else { false } }
+
     var isExternal: Bool { if case .external = wrapped.behind { true } else { false } }
 }
 
@@ -119,7 +131,7 @@ extension TypeRef {
         switch wrapped.behind {
         case .builtin(let builtin): builtin.reader
         case .nullable: "nullable"
-        case .declared, .array, .dictionary, .optional, .external: "value"
+        case .declared, .array, .dictionary, .optional, .external, .stream: "value"
         }
     }
 
@@ -128,7 +140,7 @@ extension TypeRef {
         switch behind {
         case .builtin(let builtin): [.decimal, .date, .data, .url, .uuid].contains(builtin)
         case .array(let type), .dictionary(let type), .optional(let type), .nullable(let type): type.containsUUIDs
-        case .declared, .external: false
+        case .declared, .external, .stream: false
         }
     }
 
@@ -137,7 +149,7 @@ extension TypeRef {
         switch behind {
         case .builtin(let builtin): builtin == .uuid
         case .array(let type), .dictionary(let type), .optional(let type), .nullable(let type): type.containsUUIDs
-        case .declared, .external: false
+        case .declared, .external, .stream: false
         }
     }
 
@@ -163,7 +175,7 @@ extension TypeRef {
 
     var parameterForm: ParameterForm {
         switch wrapped {
-        case .builtin(.jsonValue), .builtin(.serverSentEvent), .nullable, .external, .optional: .encoded
+        case .builtin(.jsonValue), .builtin(.serverSentEvent), .nullable, .external, .optional, .stream: .encoded
         case .builtin: .convertible
         case .declared(let type):
             switch type.kind {
@@ -184,7 +196,9 @@ extension TypeRef {
     package func visit(_ body: (TypeRef) -> Void) {
         body(self)
         switch self {
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner): inner.visit(body)
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner),
+            .stream(_, let inner):
+            inner.visit(body)
         case .builtin, .declared, .external: break
         }
     }
@@ -217,7 +231,7 @@ extension TypeRef {
         visit { type in
             switch type {
             case .builtin(let builtin): exposes = exposes || builtin.isOfRuntime
-            case .nullable: exposes = true
+            case .nullable, .stream: exposes = true
             case .declared(let declared):
                 guard case .alias(let target) = declared.kind, !target.isHidden(byAliasIn: access) else { return }
                 exposes = exposes || target.exposesRuntime(in: access)
@@ -240,7 +254,7 @@ extension TypeRef {
             case .alias(let target): target.stored == nil ? nil : type.path
             }
         case .optional(let wrapped), .nullable(let wrapped): wrapped.stored
-        case .builtin, .array, .dictionary, .external: nil
+        case .builtin, .array, .dictionary, .external, .stream: nil
         }
     }
 }

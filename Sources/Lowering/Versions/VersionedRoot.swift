@@ -180,6 +180,9 @@ extension TypeRef {
         case .nullable(var inner):
             inner.qualify(with: namespace, where: isHidden)
             self = .nullable(inner)
+        case .stream(let kind, var inner):
+            inner.qualify(with: namespace, where: isHidden)
+            self = .stream(kind, inner)
         case .builtin, .external: break
         }
     }

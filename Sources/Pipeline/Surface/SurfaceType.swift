@@ -81,6 +81,7 @@ extension TypeRef {
         case .dictionary(let value): return around("[String: ", value, "]")
         case .optional(let wrapped): return around("", wrapped, "?")
         case .nullable(let wrapped): return around("Nullable<", wrapped, ">")
+        case .stream(let kind, let element): return around("\(kind.rawValue)<", element, ">")
         case .external(let type): return [.text(type.text)]
         }
     }

@@ -132,8 +132,12 @@ struct TypeSurface {
             entry.cases.append((value.name.plain, value.symbol))
         }
         if declaration.cases.allSatisfy({ $0.pattern != nil }) {
-            let status = Argument(
-                label: "statusCode", type: SurfaceType(text: "Int"), symbol: declaration.symbol)
+            let status =
+                switch declaration.selector {
+                case .status:
+                    Argument(label: "statusCode", type: SurfaceType(text: "Int"), symbol: declaration.symbol)
+                case .eventType: Argument(type: SurfaceType(text: "ServerSentEvent"), symbol: declaration.symbol)
+                }
             entry.members.append(
                 Member(kind: .unionCase, base: "unknown", symbol: declaration.symbol, arguments: [status]))
             entry.cases.append(("unknown", declaration.symbol))

@@ -68,7 +68,8 @@ enum ServiceFields {
         let accept = Text("The media types that are accepted, as a literal, if they are not JSON alone.")
         let client = Text("The client that sends the request.")
         let call = Text("The method of the client that returns the result; absent if there is none.")
-        let responses = Text("The type with a case for each status, if there is one.")
+        let responses = Text("The type with a case for each status, or for each type of events, if there is one.")
+        let sentinel = Text("The data of the event that ends the stream, as a literal, if there is one.")
         let isFirst = Flag.isFirst
         let isLast = Flag.isLast
     }
@@ -134,6 +135,8 @@ enum ServiceFields {
         let hasEncodings = Flag("Some fields of the form have a separate encoding.")
         let encodings = List<Encoding>("The encodings of these fields.")
         let contentType = Text("The media type, as a literal, if it is not the default.")
+        let setKey = Text("The key of the property that the operation sets, as a literal, if there is one.")
+        let setValue = Text("The value of this property.")
         let checks = List<Check>("What is validated before the request is sent.")
     }
 

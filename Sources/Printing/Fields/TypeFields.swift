@@ -218,6 +218,7 @@ enum TypeFields {
         let name = Text.name
         let documentation = Lines.documentation
         let hasDefault = Flag("There is a case for any other status.")
+        let areEvents = Flag("The cases are types of events in place of responses.")
         let cases = List<Response>("The cases, that for any other status last.")
     }
 
@@ -227,7 +228,7 @@ enum TypeFields {
         let name = Text.name
         let documentation = Lines.documentation
         let type = Text("The type of the body, if there is one.")
-        let status = Text("The pattern of the status; absent for any other one.")
+        let status = Text("The pattern of the status, or of the type of an event; absent for any other one.")
         let isJSON = Flag("The body is read as JSON.")
         let isLossy = Flag("Elements of the body that cannot be decoded are omitted.")
         let isText = Flag("The body is text.")

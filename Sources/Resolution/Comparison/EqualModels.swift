@@ -48,7 +48,7 @@ extension ResolvedDeclaration.Kind {
         case .object(let object): object.properties.count
         case .enumeration(let enumeration): enumeration.values.count
         case .union(let union): union.variants.count
-        case .alias, .responses: 0
+        case .alias, .responses, .events: 0
         }
     }
 }

@@ -13,9 +13,11 @@ struct OperationResolver {
     /// other representations than the preferred one.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
-        let operation = withoutForbiddenContent(withoutForbiddenBody(operation))
+        var operation = withoutForbiddenContent(withoutForbiddenBody(operation))
         noteUnusedModels(operation)
-        var forms = [resolve(operation, as: symbol)]
+        let condition = StreamCondition(operation, types)
+        if let condition { operation.body = condition.body }
+        var forms = [resolve(operation, as: symbol, condition: condition)]
         let body = BodyResolver(
             types: types, operation: operation, symbol: symbol, home: symbol, collector: collector)
         if let content = body.contentWithFiles() {
@@ -23,9 +25,9 @@ struct OperationResolver {
             form.body?.contents = [content]
             forms.append(resolve(form, as: symbol.form(.files), form: .files))
         }
-        for kind in [OperationForm.text, .data, .lines] {
+        for kind in [OperationForm.text, .data, .lines, .stream] {
             guard let form = representation(kind, of: operation) else { continue }
-            forms.append(resolve(form, as: symbol.form(kind), form: kind))
+            forms.append(resolve(form, as: symbol.form(kind), form: kind, condition: condition))
         }
         for kind in [OperationForm.sentText, .sentData] {
             guard let content = body.content(sentAs: kind) else { continue }
@@ -63,17 +65,17 @@ struct OperationResolver {
     /// Returns the operation with the responses that are text, bytes or JSON lines instead of the preferred content; nil
     /// if there are none. Another representation of the JSON value itself, such as XML, is not one.
     private func representation(_ form: OperationForm, of operation: Operation) -> Operation? {
-        let family: MediaType.Family = form == .text ? .text : form == .data ? .binary : .jsonLines
+        guard let family = form.receivedFamily else { return nil }
         func matches(_ content: Content) -> Bool {
             guard content.mediaType.family == family else { return false }
-            if form == .lines { return true }
+            if form == .lines || form == .stream { return true }
             if case .string? = content.schema.map({ types.schemas.index.target(of: $0).kind }) { return true }
             return content.schema == nil
         }
         guard operation.method != .head,
             let success = operation.successes.first.map({ operation.responses[$0] }),
             let main = ResponseResolver.preferred(success.contents), main.mediaType.family != family,
-            [.json, .text, .binary, .jsonLines].contains(main.mediaType.family),
+            [.json, .text, .binary, .jsonLines, .events].contains(main.mediaType.family),
             main.mediaType.family == .binary || !types.schemas.index.isFile(main),
             // A string in JSON is of the same type as text.
             form != .text || main.mediaType.family != .json
@@ -113,7 +115,7 @@ struct OperationResolver {
     }
 
     private func resolve(
-        _ operation: Operation, as symbol: SymbolID, form: OperationForm? = nil
+        _ operation: Operation, as symbol: SymbolID, form: OperationForm? = nil, condition: StreamCondition? = nil
     ) -> ResolvedOperation {
         // Forms that differ only in the response share the types of what is sent.
         let home =
@@ -125,10 +127,11 @@ struct OperationResolver {
             result.value.defaultValue = format.value(result.value.defaultValue, of: parameter)
             return result
         }
-        let body = operation.body.flatMap {
+        var body = operation.body.flatMap {
             BodyResolver(types: types, operation: operation, symbol: symbol, home: home, collector: collector)
                 .resolve($0)
         }
+        if let condition { body = condition.apply(to: body, isStreamed: form == .stream || form == .lines) }
         var outcome = ResponseResolver(types: types, operation: operation, symbol: symbol).resolve()
         let errorResponses = ErrorResponseResolver(
             types: types, operation: operation, symbol: home, common: api.errorSchema
@@ -198,6 +201,19 @@ struct OperationResolver {
             explode: parameter.explode, allowReserved: parameter.allowReserved, mediaType: parameter.mediaType,
             preferredName: parameter.hints.name, formerNames: parameter.formerNames, value: value,
             origin: parameter.origin, examples: parameter.examples.map(\.value), schema: parameter.schema)
+    }
+}
+
+extension OperationForm {
+    /// The media types of the responses that it returns; nil: it returns those of the operation.
+    fileprivate var receivedFamily: MediaType.Family? {
+        switch self {
+        case .text: .text
+        case .data: .binary
+        case .lines: .jsonLines
+        case .stream: .events
+        case .files, .sentText, .sentData: nil
+        }
     }
 }
 

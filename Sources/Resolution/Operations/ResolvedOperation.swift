@@ -11,6 +11,8 @@ public enum OperationForm: String, Equatable, Sendable {
     case data
     /// It returns the values of JSON lines.
     case lines
+    /// It returns the events of a stream.
+    case stream
     /// It sends text in place of JSON.
     case sentText = "sent-text"
     /// It sends bytes in place of JSON.
@@ -140,6 +142,8 @@ public struct ResolvedBody: Equatable, Sendable {
     public var encodings: [ResolvedFieldEncoding]
     /// Whether bytes are sent as text in base64.
     public var isBase64 = false
+    /// The property that the operation sets in a JSON body, because it decides whether the response is a stream.
+    @BoxedOptional public var setProperty: SetProperty? = nil
     public var documentation: Documentation
     /// All representations of the body.
     public var contents: ResolvedContents
@@ -147,6 +151,12 @@ public struct ResolvedBody: Equatable, Sendable {
 
     /// Whether the caller chooses the media type of bytes, because the description allows a range of them.
     public var hasMediaTypeArgument: Bool { if case .bytes = form { mediaType.text.contains("*") } else { false } }
+}
+
+/// A property of a JSON body that the operation sets.
+public struct SetProperty: Equatable, Sendable {
+    public var key: String
+    public var value: Bool
 }
 
 /// How a field of a URL-encoded form is written, if it is not written in the style `form`.
@@ -195,15 +205,44 @@ public struct ResolvedResponse: Equatable, Sendable {
     public var documentation: Documentation
 }
 
+/// A type of events, and the type of their data.
+public struct ResolvedEvent: Equatable, Sendable {
+    public var symbol: SymbolID
+    /// The type of the events, as the server sends it.
+    public var type: String
+    /// nil: the data is text.
+    public var data: TypeUse?
+    public var documentation: Documentation
+}
+
 /// The result of an operation.
 public enum OperationResult: Equatable, Sendable {
     case nothing
     case body(ResponseBody, isOptional: Bool)
     /// A sequence of JSON values.
     case lines(TypeUse)
-    case events
+    case events(ResolvedEvents)
     /// The declared type with a case for each status.
     case responses(SymbolID)
+
+    /// The type of the elements, for a stream.
+    public var element: TypeUse? {
+        switch self {
+        case .lines(let use): use
+        case .events(let events): events.use
+        case .nothing, .body, .responses: nil
+        }
+    }
+}
+
+/// The events of a stream.
+public struct ResolvedEvents: Equatable, Sendable {
+    /// The type of the elements; nil: they are the events, because the description does not define their data.
+    public var use: TypeUse?
+    /// Whether the type of an event selects that of its data, so that the element is the declared enum with a case for each.
+    public var isSelectedByType = false
+    /// The data of the event that ends the stream.
+    public var sentinel: String?
 }
 
 /// A type of the bodies of errors, and the statuses of the responses that contain it.

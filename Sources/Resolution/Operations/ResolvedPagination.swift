@@ -85,7 +85,7 @@ struct PaginationResolver {
         case .object(let object): return object.properties.first { $0.key == key && !$0.isChoice }?.symbol
         // Cycles of aliases are broken.
         case .alias(let value): return property(key, of: value.use.type)
-        case .enumeration, .union, .responses, nil: return nil
+        case .enumeration, .union, .responses, .events, nil: return nil
         }
     }
 
@@ -132,7 +132,7 @@ struct PaginationResolver {
             case .union(let union): for variant in union.variants { add(variant.type, to: &keys) }
             case .alias(let value): add(value.use.type, to: &keys)
             case nil: keys.isOpen = true
-            case .enumeration, .responses: break
+            case .enumeration, .responses, .events: break
             }
         case .boolean, .integer, .number, .string, .array: break
         }

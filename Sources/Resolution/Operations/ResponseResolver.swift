@@ -7,6 +7,7 @@ struct ResponseResolver {
     let symbol: SymbolID
 
     private var index: ModelIndex { types.schemas.index }
+    private var streams: StreamResolver { StreamResolver(types: types, operation: operation, symbol: symbol) }
 
     struct Outcome {
         var result = OperationResult.nothing
@@ -27,8 +28,10 @@ struct ResponseResolver {
         }
         guard let content = contents.first else { return outcome }
         switch content.mediaType.family {
-        case .events: (outcome.result, outcome.accept) = (.events, [content.mediaType.text])
-        case .jsonLines: (outcome.result, outcome.accept) = (.lines(lineType(of: content)), [content.mediaType.text])
+        case .events:
+            (outcome.result, outcome.accept) = (.events(streams.events(of: content)), [content.mediaType.text])
+        case .jsonLines:
+            (outcome.result, outcome.accept) = (.lines(streams.lineType(of: content)), [content.mediaType.text])
         default: resolve(successes, isComplete: contents.count == successes.count, into: &outcome)
         }
         return outcome
@@ -94,11 +97,6 @@ struct ResponseResolver {
     private static func isVaried(_ contents: [Content]) -> Bool {
         guard let first = contents.first else { return false }
         return !contents.allSatisfy { $0.mediaType.family == first.mediaType.family && $0.schema == first.schema }
-    }
-
-    private func lineType(of content: Content) -> TypeUse {
-        let place = SchemaPlace(symbol.responses.element, name: .operation(symbol, .line))
-        return (content.itemSchema ?? content.schema).map { types.use(of: $0, at: place) } ?? TypeUse(.any)
     }
 
     /// Returns the media types of the responses that are read alike; empty if they are JSON, which the client accepts

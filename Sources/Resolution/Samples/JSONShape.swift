@@ -48,7 +48,8 @@ public struct SampleResponse: Equatable, Sendable {
         case value(JSONShape, BodyForm, contentType: String)
         /// A sequence of JSON values.
         case lines(JSONShape, contentType: String)
-        case events(contentType: String)
+        /// Events whose data is JSON; nil: it is text. The type is empty for events of the usual one.
+        case events(JSONShape?, type: String, contentType: String)
     }
 
     public var statuses: [Response.Status]

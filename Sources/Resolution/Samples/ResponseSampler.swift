@@ -19,10 +19,22 @@ public struct ResponseSampler {
         let content = first.flatMap { ResponseResolver.preferred($0.contents.all) }
         switch operation.result {
         case .nothing: break
-        case .events: response.body = content.map { .events(contentType: Self.contentType(of: $0, .text)) }
-        case .lines:
+        case .events:
+            let content = first?.contents.all.first { $0.mediaType.family == .events }
             response.body = content.map { content in
-                let shape = (content.itemSchema ?? content.schema).map { shapes.shape(of: $0) }
+                let type = content.events?.types.first
+                let schema =
+                    type.map(\.schema) ?? content.itemSchema
+                    ?? content.schema.map { shapes.elementSchema(of: $0) }
+                return .events(
+                    schema.map { shapes.shape(of: $0) }, type: type?.name ?? "",
+                    contentType: Self.contentType(of: content, .text))
+            }
+        case .lines:
+            let content = first?.contents.all.first { $0.mediaType.family == .jsonLines }
+            response.body = content.map { content in
+                let schema = content.itemSchema ?? content.schema.map { shapes.elementSchema(of: $0) }
+                let shape = schema.map { shapes.shape(of: $0) }
                 return .lines(shape ?? .constant(.object([])), contentType: Self.contentType(of: content, .json))
             }
         case .body(let body, _): response.body = self.body(content, body.form)

@@ -36,6 +36,9 @@ public final class ShapeResolver {
     /// Returns whether a body is a file.
     func isFile(_ content: Content) -> Bool { schemas.index.isFile(content) }
 
+    /// Returns the schema of one value of a sequence, for a schema of the whole sequence.
+    func elementSchema(of schema: Schema) -> Schema { schemas.index.elementSchema(of: schema) }
+
     /// Returns whether a client can decode an example.
     func isDecodable(_ example: JSON, as schema: Schema) -> Bool {
         validator.check(example, against: schema).isDecodable

@@ -11,6 +11,8 @@ public struct ResolvedDeclaration: Equatable, Sendable {
         case alias(ResolvedValue)
         /// The result of an operation whose responses differ by status.
         case responses([ResolvedResponse])
+        /// The elements of a stream whose events differ by type.
+        case events([ResolvedEvent])
     }
 
     public var symbol: SymbolID
@@ -59,6 +61,9 @@ public enum OperationRole: Hashable, Sendable {
     /// All successful responses, if they differ by status.
     case responses
     case line
+    /// The data of an event, or the enum of the events of all types.
+    case event
+    case eventData(type: String)
     case error(status: Response.Status?)
     /// The error schema of the operation alone.
     case ownError

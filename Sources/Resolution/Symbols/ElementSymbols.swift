@@ -86,6 +86,7 @@ extension SymbolID {
         case .text: part(.text)
         case .data: part(.data)
         case .lines: part(.lines)
+        case .stream: part(.stream)
         case .sentText: part(.sentText)
         case .sentData: part(.sentData)
         }
@@ -117,6 +118,9 @@ extension SymbolID {
 
     /// The enum of an operation whose responses differ by status.
     public var responses: SymbolID { part(.responses) }
+
+    /// The enum of an operation whose events differ by type.
+    public var events: SymbolID { part(.events) }
 
     /// The error schema that belongs to an operation.
     public var operationError: SymbolID { part(.error) }

@@ -12,17 +12,17 @@ public struct SymbolPart: Hashable, Sendable {
         // Parts of elements. Parameters in headers are of the kind `header`.
         case property, choice, additional, value, variant, element, type, path, query, cookie, body
         case contentType = "content-type"
-        case files, text, data, lines
+        case files, text, data, lines, stream
         case sentText = "sent-text"
         case sentData = "sent-data"
-        case options, response, responses, accessor, argument, stub, examples, location, variable
+        case options, response, responses, events, accessor, argument, stub, examples, location, variable
 
         /// The number of words that follow.
         public var wordCount: Int {
             switch self {
             case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines,
-                .sentText, .sentData,
-                .options, .responses, .accessor, .argument, .stub, .examples:
+                .stream, .sentText, .sentData,
+                .options, .responses, .events, .accessor, .argument, .stub, .examples:
                 0
             case .model, .service, .server, .security, .header, .version, .controller, .webhook, .property, .choice,
                 .value, .variant, .path, .query, .cookie, .response, .location, .variable:

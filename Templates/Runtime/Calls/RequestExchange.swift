@@ -146,20 +146,22 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            var response = try await clock.limited(to: request.timeout) {
+            let response = try await clock.limited(to: request.timeout) {
                 try await self.follow(request, secretQuery, info, endTurn)
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
+            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
+            configuration.connections.note(response)
             // feature: streams {
             if let body = response.stream {
                 // The stream keeps the connection.
                 let queue = configuration.connections.queue(for: WebClient.Redirection.origin(of: request.url))
                 queue.keep()
-                response.stream = body.onEnd { queue.leave() }
+                var streamed = response
+                streamed.stream = body.onEnd { queue.leave() }
+                return streamed
             }
             // }
-            configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
-            configuration.connections.note(response)
             return response
         }
 

@@ -5,7 +5,11 @@ nonisolated extension WebClient {
     /// A request without its credentials, and what its attempts need.
     nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
         let info: WebClient.CallInfo
-        let request: WebClient.HTTPRequest
+        // feature: streams {
+        var request: WebClient.HTTPRequest
+        // } else {
+        // let request: WebClient.HTTPRequest
+        // }
         let options: WebClient.CallOptions
         // feature: auth {
         let security: [[WebClient.SecurityScheme]]
@@ -36,10 +40,9 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        var sent = HTTPRequest(
+        let sent = HTTPRequest(
             method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
-        sent.isStreamed = request.isStreamed  // feature: streams
         return PreparedCall(
             info: info, request: sent, options: options,
             // feature: auth {

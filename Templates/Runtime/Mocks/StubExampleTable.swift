@@ -87,6 +87,8 @@ nonisolated struct StubExampleTable: Sendable {
             return .init(statuses: statuses, form: .none, contentType: "", shape: .constant("null"))
         }
         let contentType = parser.string()
-        return .init(statuses: statuses, form: form, contentType: contentType, shape: parser.shape())
+        let eventType = form == .events ? parser.string() : ""
+        return .init(
+            statuses: statuses, form: form, contentType: contentType, eventType: eventType, shape: parser.shape())
     }
 }

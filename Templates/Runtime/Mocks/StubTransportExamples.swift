@@ -12,6 +12,8 @@ nonisolated extension StubTransport.Examples {
         var statuses: [String]
         var form: BodyForm
         var contentType: String
+        /// The type of the events, or nothing.
+        var eventType = ""
         var shape: StubExampleShape
 
         func isFor(_ statusCode: Int) -> Bool {
@@ -75,7 +77,8 @@ nonisolated extension StubTransport.Examples {
             body = Data(Data(Self.text(ofJSON: writer.json(response.shape)).utf8).base64EncodedString().utf8)
         case .lines: body = Data(writer.json(response.shape, count: 3).map { $0 + "\n" }.joined().utf8)
         case .events:
-            let events = writer.json(response.shape, count: 3).map { "data: \(Self.text(ofJSON: $0))\n\n" }
+            let type = response.eventType.isEmpty ? "" : "event: \(response.eventType)\n"
+            let events = writer.json(response.shape, count: 3).map { "\(type)data: \(Self.text(ofJSON: $0))\n\n" }
             body = Data(events.joined().utf8)
         }
         return WebClient.HTTPResponse(

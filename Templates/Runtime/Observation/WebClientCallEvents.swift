@@ -14,12 +14,11 @@ nonisolated extension WebClient {
     }
 
     func outcome(
-        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval,
-        received: Int? = nil
+        of exchange: CallExchange, _ response: HTTPResponse?, error: ServiceError? = nil, since start: TimeInterval
     ) -> CallOutcome {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: received ?? response?.body.count ?? 0)
+            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
         // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome

@@ -54,7 +54,11 @@ nonisolated extension WebClient {
         /// The size of the request's body, in bytes.
         public let sentBytes: Int
         /// The size of the last response's body, in bytes, after decompression.
-        public let receivedBytes: Int
+        // feature: streams {
+        public internal(set) var receivedBytes: Int
+        // } else {
+        // public let receivedBytes: Int
+        // }
         // feature: url-session {
         #if !canImport(FoundationNetworking)
         /// What URLSession measured of the last exchange, or `nil` if there is no response.

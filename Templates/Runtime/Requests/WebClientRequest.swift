@@ -48,8 +48,6 @@ nonisolated extension WebClient {
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
-        /// Whether the body of the response is read as it arrives.
-        var isStreamed = false  // feature: streams
 
         /// Creates a request. `operation` is the identifier of the operation.
         public init(_ method: HTTPMethod, _ path: String, operation: String) {

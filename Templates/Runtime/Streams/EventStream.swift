@@ -1,5 +1,5 @@
 // feature: events
-import Foundation
+public import Foundation
 
 /// The events of a response, as they arrive (WHATWG HTML, section 9.2). They can be read once, by one loop.
 ///
@@ -12,73 +12,50 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     /// The error of a loop.
     public typealias Failure = ServiceError
 
-    /// What an event is for a loop.
-    nonisolated enum Step: Sendable {
-        case element(Element)
-        /// The event has no element.
-        case none
-        /// The server has sent its last element.
-        case end
+    private let source: WebClient.ElementSource<Element>
+    private let allEvents: WebClient.ElementSource<ServerSentEvent>
+
+    /// Creates a stream from elements, for tests and previews. It has no `events`.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - pause: The number of seconds before each element.
+    ///   - error: The error after the last element. `nil`: the stream ends.
+    public init(_ elements: [Element], pause: TimeInterval = 0, error: ServiceError? = nil) {
+        source = WebClient.ElementSource(elements, pause: pause, error: error)
+        allEvents = WebClient.ElementSource([], pause: 0, error: error)
     }
 
-    private let reader: WebClient.StreamReader<ServerSentEvent>
-    private let step: @Sendable (ServerSentEvent) throws -> Step
+    /// Creates a stream from a closure that returns the next element, or `nil` at the end, for tests and previews. It has no
+    /// `events`.
+    public init(unfolding next: @escaping @Sendable () async throws -> Element?) {
+        source = WebClient.ElementSource(unfolding: next)
+        allEvents = WebClient.ElementSource([], pause: 0, error: nil)
+    }
 
     init(
-        _ reader: WebClient.StreamReader<ServerSentEvent>, step: @escaping @Sendable (ServerSentEvent) throws -> Step
+        _ reader: WebClient.StreamReader<ServerSentEvent>,
+        step: @escaping @Sendable (ServerSentEvent) throws -> WebClient.ElementSource<Element>.Step
     ) {
-        self.reader = reader
-        self.step = step
+        source = WebClient.ElementSource(reader, step: step)
+        allEvents = WebClient.ElementSource(reader) { .element($0) }
+    }
+
+    private init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
+        self.source = source
+        allEvents = events
     }
 
     /// The events as the server sends them, with their types and identifiers, in place of the elements.
-    public var events: EventStream<ServerSentEvent> { EventStream<ServerSentEvent>(reader) { .element($0) } }
+    public var events: EventStream<ServerSentEvent> { EventStream<ServerSentEvent>(allEvents, allEvents) }
 
     /// Returns all elements. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
     public func collected(limit: Int) async throws(ServiceError) -> [Element] {
-        var elements: [Element] = []
-        for try await element in self {
-            if elements.count >= limit { throw .connectionFailed(.init(.dataLengthExceedsMaximum)) }
-            elements.append(element)
-        }
-        return elements
+        try await source.collected(limit: limit)
     }
 
-    /// Reads the events.
-    public nonisolated struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-        /// The error of the loop.
-        public typealias Failure = ServiceError
-
-        fileprivate let reader: WebClient.StreamReader<ServerSentEvent>
-        fileprivate let step: @Sendable (ServerSentEvent) throws -> Step
-        fileprivate let lease: WebClient.StreamReader<ServerSentEvent>.Lease
-
-        /// Returns the next element, or `nil` at the end.
-        public mutating func next() async throws(ServiceError) -> Element? {
-            while let event = try await reader.next() {
-                switch try reader.map(event, step) {
-                case .element(let element): return element
-                case .none: continue
-                case .end:
-                    reader.end(nil)
-                    return nil
-                }
-            }
-            return nil
-        }
-
-        /// Returns the next element, or `nil` at the end.
-        public mutating func next(
-            isolation actor: isolated (any _Concurrency.Actor)?
-        ) async throws(ServiceError) -> Element? {
-            try await next()
-        }
-    }
-
-    /// Starts to read the events.
-    public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(reader: reader, step: step, lease: WebClient.StreamReader.Lease(reader))
-    }
+    /// Starts to read the elements.
+    public func makeAsyncIterator() -> WebClient.StreamIterator<Element> { WebClient.StreamIterator(source) }
 }
 
 nonisolated extension WebClient {
@@ -89,13 +66,37 @@ nonisolated extension WebClient {
         for request: Request, sentinel: String? = nil
     ) async throws(ServiceError) -> EventStream<Element> {
         let call = try await opened(request)
+        return stream(of: call, sentinel) { event in try call.decode(Data(event.data.utf8)) }
+    }
+
+    /// Sends a request, and returns the events of the response as they arrive.
+    ///
+    /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
+    public func eventStream(
+        for request: Request, sentinel: String? = nil
+    ) async throws(ServiceError) -> EventStream<ServerSentEvent> {
+        stream(of: try await opened(request), sentinel) { $0 }
+    }
+
+    /// Sends a request, and returns what a closure makes of each event of the response, as they arrive.
+    ///
+    /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
+    public func eventStream<Element: Sendable>(
+        for request: Request, sentinel: String? = nil,
+        _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
+    ) async throws(ServiceError) -> EventStream<Element> {
+        stream(of: try await opened(request), sentinel, element)
+    }
+
+    private func stream<Element: Sendable>(
+        of call: OpenedCall, _ sentinel: String?, _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
+    ) -> EventStream<Element> {
         var parser = EventStreamParser(maximumSize: call.maximumSize)
         let reader = StreamReader<ServerSentEvent>(call) { bytes in try bytes.map { try parser.append($0) } ?? [] }
         return EventStream(reader) { event in
             if let sentinel, event.data == sentinel { return .end }
-            let data = Data(event.data.utf8)
-            if event.type == "error", let error = call.serverError(data) { throw error }
-            return .element(try JSONCoding.decode(Element.self, from: data))
+            if event.type == "error", let error = call.serverError(Data(event.data.utf8)) { throw error }
+            return .element(try element(event))
         }
     }
 }

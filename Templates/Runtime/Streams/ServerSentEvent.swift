@@ -22,17 +22,3 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
         try JSONCoding.decode(type, from: Data(data.utf8))
     }
 }
-
-nonisolated extension WebClient {
-    /// Sends a request, and returns the events of the response after the response has ended. Omits an incomplete event
-    /// at the end.
-    ///
-    /// Do not use this method for a stream that does not end: the events are returned only when the server closes the
-    /// response.
-    public func events(for request: Request) async throws(ServiceError) -> [ServerSentEvent] {
-        try await perform(request) { response in
-            var parser = EventStreamParser()
-            return try parser.append(response.http.body)
-        }
-    }
-}

@@ -8,19 +8,19 @@ nonisolated extension WebClient {
     @concurrent
     #endif
     func opened(_ request: Request) async throws(ServiceError) -> OpenedCall {
-        var request = request
-        request.isStreamed = true
         let info = CallInfo(
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
             shownPath: server.shownWithBase(request.path))
-        let exchange = CallExchange(client: self, call: try prepared(request, info))
+        var call = try prepared(request, info)
+        call.request.isStreamed = true
+        let exchange = CallExchange(client: self, call: call)
         let start = configuration.clock.uptime()
         emit(.started(info))  // feature: observation
         do throws(ServiceError) {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
             try await value(of: response, in: exchange, request, info) { _ in }
-            return call(response, exchange, request, start)
+            return opened(response, exchange, request, start)
         } catch {
             let error = error.of(exchange.info)
             finish(exchange, nil, error, 0, start)
@@ -28,7 +28,7 @@ nonisolated extension WebClient {
         }
     }
 
-    private func call(
+    private func opened(
         _ response: HTTPResponse, _ exchange: CallExchange, _ request: Request, _ start: TimeInterval
     ) -> OpenedCall {
         OpenedCall(
@@ -41,6 +41,11 @@ nonisolated extension WebClient {
                 part.body = data
                 let error = self.errorResponse(part, of: request)
                 return error.details == nil ? nil : .response(error)
+            },
+            report: { issues in
+                // feature: observation {
+                for issue in issues { self.emit(.decodingIssue(exchange.info, issue)) }
+                // }
             })
     }
 
@@ -50,7 +55,9 @@ nonisolated extension WebClient {
         _ start: TimeInterval
     ) {
         // feature: observation {
-        emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start, received: received)))
+        var outcome = outcome(of: exchange, response, error: error, since: start)
+        outcome.receivedBytes = received
+        emit(.finished(exchange.info, outcome))
         // }
         guard let error else { return }
         // feature: logging {

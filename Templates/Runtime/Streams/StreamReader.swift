@@ -85,15 +85,6 @@ nonisolated extension WebClient {
             body.end()
             call.finish(error, received)
         }
-
-        /// Ends the exchange when it goes away, because the loop was left.
-        nonisolated final class Lease: Sendable {
-            private let reader: StreamReader
-
-            init(_ reader: StreamReader) { self.reader = reader }
-
-            deinit { reader.end(nil) }
-        }
     }
 
     /// A call whose response has begun.
@@ -110,6 +101,15 @@ nonisolated extension WebClient {
         let finish: @Sendable (ServiceError?, Int) -> Void
         /// Returns the error of the server that an event has, or `nil` if its data does not match the error schema.
         let serverError: @Sendable (Data) -> ServiceError?
+        /// Reports the problems of an element.
+        let report: @Sendable ([DecodingIssue]) -> Void
+
+        /// Decodes an element.
+        func decode<Element: Decodable>(_ data: Data) throws -> Element {
+            let issues = Locked<[DecodingIssue]>([])
+            defer { report(issues.withLock { $0 }) }
+            return try JSONCoding.decode(Element.self, from: data, reportingTo: issues)
+        }
 
         /// Returns the error of a call for an error that a transport or a decoder has thrown.
         func failure(of error: any Error) -> ServiceError {

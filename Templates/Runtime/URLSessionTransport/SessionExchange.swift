@@ -120,18 +120,15 @@ nonisolated extension WebClient {
         private let isEnded = Locked(false)
         #endif
 
-        /// Creates an exchange.
         // feature: streams {
-        ///
-        /// - Parameter queue: The queue that gets the body, so that the response has none.
+        /// Creates an exchange. A queue gets the body, so that the response has none.
+        init(_ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil) {
+            self.queue = queue
+        // } else {
+        // init(_ task: URLSessionDataTask, limit: Int) {
         // }
-        init(
-            into queue: ByteQueue? = nil,  // feature: streams
-            _ task: URLSessionDataTask, limit: Int
-        ) {
             self.task = task
             self.limit = limit
-            self.queue = queue  // feature: streams
         }
 
         func start(_ continuation: CheckedContinuation<WebClient.HTTPResponse, any Error>) {

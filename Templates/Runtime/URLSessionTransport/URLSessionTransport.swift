@@ -73,27 +73,11 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     public func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
         -> WebClient.HTTPResponse
     {
-        let (exchange, exchanges) = try exchange(for: request)
-        defer { exchanges.remove(exchange) }
-        return try await response(of: exchange, exchanges)
-    }
-
-    func exchange(
-        into queue: WebClient.ByteQueue? = nil,  // feature: streams
-        for request: WebClient.HTTPRequest
-    ) throws -> (WebClient.SessionExchange, WebClient.SessionExchanges) {
         try policy?.check(request.url)
         let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(
-            into: queue,  // feature: streams
-            task, limit: request.maximumResponseSize)
-        return (exchange, exchanges)
-    }
-
-    func response(
-        of exchange: WebClient.SessionExchange, _ exchanges: WebClient.SessionExchanges
-    ) async throws -> WebClient.HTTPResponse {
-        try await withTaskCancellationHandler {
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        defer { exchanges.remove(exchange) }
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 exchanges.add(exchange)
                 exchange.start(continuation)
@@ -103,6 +87,41 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         }
     }
 
+    // feature: streams {
+    /// The maximum number of bytes that wait for a reader. The server cannot be slowed down on Linux, so that more of them end the
+    /// response with an error.
+    private static let bufferSize = 8 << 20
+
+    /// Sends a request, and returns the response as soon as its header fields are there.
+    public func open(
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
+    ) async throws -> WebClient.StreamedResponse {
+        try policy?.check(request.url)
+        let queue = WebClient.ByteQueue(limit: Self.bufferSize)
+        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, queue: queue)
+        let end = { @Sendable in
+            exchange.cancel()
+            exchanges.remove(exchange)
+        }
+        do {
+            let head = try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    exchanges.add(exchange)
+                    exchange.start(continuation)
+                }
+            } onCancel: {
+                exchange.cancel()
+            }
+            let body = WebClient.ByteChunks(next: { try await queue.next() }, cancel: end)
+            return WebClient.StreamedResponse(statusCode: head.statusCode, headers: head.headers, body: body)
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    // }
     private func urlRequest(_ request: WebClient.HTTPRequest) -> URLRequest {
         var result = URLRequest(url: request.url)
         // The client enforces the timeout. That of the session, which is about the time without data, must not be earlier;

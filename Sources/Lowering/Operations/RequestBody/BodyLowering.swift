@@ -32,7 +32,7 @@ struct BodyLowering {
         let type = types.type(of: value.use, isAbsent: !body.isRequired)
         let argument = ParameterDeclaration(
             symbol: body.symbol, label: names[body.symbol], name: name, type: type,
-            documentation: DocComment.inner(body.documentation.text))
+            documentation: DocComment.inner(body.documentation.text, setText(body)))
         var sent = SentBody(form: .value, name: name)
         addEncoding(of: body, to: &sent)
         sent.checks = checks.checks(of: value, field: "body", expression: name.escaped)
@@ -54,7 +54,7 @@ struct BodyLowering {
             if case .model = declaration.nameSource { return object.properties }
             return []
         case .alias(let value): return checkedProperties(of: value.use.type)
-        case .enumeration, .union, .responses: return []
+        case .enumeration, .union, .responses, .events: return []
         }
     }
 
@@ -66,6 +66,15 @@ struct BodyLowering {
         } else if text != "application/json", !text.contains("*") {
             sent.contentType = text
         }
+        sent.setProperty = body.setProperty
+    }
+
+    /// Returns the sentence about a property that the method sets.
+    private func setText(_ body: ResolvedBody) -> String? {
+        guard let property = body.setProperty, case .whole(let value) = body.form,
+            checkedProperties(of: value.use.type).contains(where: { $0.key == property.key })
+        else { return nil }
+        return "The method always sends `\(property.value)` for its property `\(property.key)`."
     }
 
     private func sent(_ property: ResolvedProperty) -> SentValue {

@@ -18,9 +18,11 @@ struct SpecContentReader {
         return content.entries.contains { $0.key.text?.contains("/") == true }
     }
 
-    /// Whether a mapping describes a stream. `each:` beside `as:` is the type of one value, not a property.
+    /// Whether a mapping describes a stream. `each:` beside `as:` is the type of one value, not a property; `events:` are the types of
+    /// several.
     private func isStream(_ node: Node) -> Bool {
-        node.isMapping && node["each"] != nil && node["as"]?.isScalar == true
+        guard node.isMapping, node["as"]?.isScalar == true else { return false }
+        return node["each"] != nil || node["events"]?.isMapping == true
     }
 
     func isNone(_ node: Node) -> Bool { node.isScalar && node.text == "none" }
@@ -87,7 +89,7 @@ struct SpecContentReader {
     private func readContent(_ node: Node, _ mediaType: MediaType, as what: DescribedPart) -> Content? {
         var content = Content(mediaType: mediaType, schema: nil)
         if isNone(node) { return content }
-        guard node.isMapping, node["encoding"]?.isMapping == true || node["each"] != nil,
+        guard node.isMapping, Self.detailKeys.contains(where: { node[$0] != nil }),
             Self.contentKeys.isSuperset(of: node.entries.map { $0.key.text ?? "" }),
             var fields = Fields(node, of: what, in: source)
         else {
@@ -100,7 +102,8 @@ struct SpecContentReader {
         return content
     }
 
-    private static let contentKeys: Set = ["type", "encoding", "each"]
+    private static let detailKeys = ["encoding", "each", "events"]
+    private static let contentKeys = Set(detailKeys + ["type", "sentinel"])
 
     /// Reports the key `schema` of OpenAPI, which would be read as an object with one property.
     private func reportSchema(in node: Node, _ mediaType: MediaType, as what: DescribedPart) {
@@ -111,8 +114,20 @@ struct SpecContentReader {
     /// Reads the keys `each` and `encoding`.
     private func readDetails(_ fields: inout Fields, into content: inout Content, as what: DescribedPart) {
         content.itemSchema = fields.take("each").flatMap { context.types.readType($0, as: .streamElement(of: what)) }
+        var events = EventDescription(sentinel: fields.takeText("sentinel"))
+        if let node = fields.take("events") { events.types = readEvents(node) }
+        if events != EventDescription() { content.events = events }
         guard let node = fields.take("encoding") else { return }
         content.encodings = source.entries(of: node, as: .key("encoding")).compactMap { readEncoding($0, $1, $2) }
+    }
+
+    /// Reads the types of events, and the types of their data. Data of the type `string` is the text.
+    private func readEvents(_ node: Node) -> [EventDescription.EventType] {
+        source.typeEntries(of: node, as: .key("events")).compactMap { name, _, value in
+            guard let schema = context.types.readType(value, as: .event(name)) else { return nil }
+            let isText = schema.kind == .string(format: nil)
+            return .init(name: name, schema: isText ? nil : schema, documentation: schema.documentation)
+        }
     }
 
     /// Reads the encoding of a property of a form: a media type, or a mapping with a media type or a style.

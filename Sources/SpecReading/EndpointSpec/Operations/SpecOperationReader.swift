@@ -56,6 +56,7 @@ struct SpecOperationReader {
     private func readResponses(_ fields: inout Fields, into operation: inout Operation, of what: DescribedPart) {
         let responses = fields.take("returns")
         operation.responses = SpecResponseReader(context: context).read(responses, of: what, fields.node)
+        if let node = fields.take("stream") { operation.streamProperty = source.text(node, as: .key("stream")) }
         if let node = fields.take("pagination") {
             operation.pagination = SpecPaginationReader(context: context).read(node, of: operation)
         }

@@ -29,8 +29,12 @@ struct ContentReader {
     func contents(_ node: Node) -> [Content] {
         source.entries(of: node, as: .key("content")).map { type, key, value in
             let fields = context.resolve(value).map { context.fields(of: $0, .mediaType) }
+            let mediaType = source.mediaType(type, at: key)
+            if mediaType.family == .events, let fields {
+                return EventStreamReader(schemas: schemas).read(fields, mediaType)
+            }
             var content = Content(
-                mediaType: source.mediaType(type, at: key), schema: fields?["schema"].map { schemas.read($0) },
+                mediaType: mediaType, schema: fields?["schema"].map { schemas.read($0) },
                 examples: context.examples.read(fields))
             // OpenAPI 3.2: the schema of each value of a stream.
             content.itemSchema = (fields?["itemSchema"] ?? fields?["x-apigen-itemSchema"]).map { schemas.read($0) }

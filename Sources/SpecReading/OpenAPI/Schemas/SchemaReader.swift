@@ -20,6 +20,7 @@ struct SchemaReader {
         "patternProperties": .ignoredKeys, "prefixItems": .anyElements,
         "unevaluatedProperties": .notChecked, "unevaluatedItems": .notChecked,
         "contentEncoding": .unchangedText, "contentMediaType": .unchangedText,
+        "contentSchema": .unchangedText,
         // Identifiers, and schemas that references lead to.
         "$schema": nil, "$id": nil, "$anchor": nil, "$dynamicAnchor": nil, "$dynamicRef": nil, "$comment": nil,
         "$defs": nil, "definitions": nil, "$vocabulary": nil,

@@ -11,7 +11,7 @@ struct SpecBodyWriter {
         let spread = body.isSpread == isObject ? [] : [YAMLValue.Entry("spread", .flag(body.isSpread))]
         let prose = SpecEntries.documentation(body.documentation)
         let optional = body.isRequired ? [] : [YAMLValue.Entry("optional", .flag(true))]
-        guard let only, only.schema != nil || only.itemSchema != nil else {
+        guard let only, SpecContentWriter.isTyped(only) else {
             return .map([YAMLValue.Entry("content", content.value(of: body.contents))] + optional + spread + prose)
         }
         let details = content.details(of: only)

@@ -26,10 +26,22 @@ struct SpecContentWriter {
     /// Returns the keys of content other than its type and media type.
     func details(of content: Content) -> [YAMLValue.Entry] {
         var entries = content.itemSchema.map { [YAMLValue.Entry("each", context.types.value(of: $0))] } ?? []
+        if let events = content.events { entries += self.entries(of: events) }
         var keys: Set<String> = []
         let encodings = content.encodings.filter { keys.insert($0.property).inserted }.map { encoding($0) }
         if !encodings.isEmpty { entries.append(YAMLValue.Entry("encoding", .map(encodings))) }
         return entries
+    }
+
+    private func entries(of events: EventDescription) -> [YAMLValue.Entry] {
+        let types = events.types.map { type -> YAMLValue.Entry in
+            let text = Schema(.string(format: nil), origin: Origin(SourceLocation(file: 0, line: 1, column: 1)))
+            var schema = type.schema ?? text
+            schema.documentation = type.documentation
+            return YAMLValue.Entry(type.name, context.types.value(of: schema))
+        }
+        return (types.isEmpty ? [] : [YAMLValue.Entry("events", .map(types))])
+            + YAMLValue.Entry.text("sentinel", events.sentinel)
     }
 
     private func encoding(_ encoding: PropertyEncoding) -> YAMLValue.Entry {
@@ -45,6 +57,11 @@ struct SpecContentWriter {
     /// Returns the key `as`, which is implied for JSON.
     func mediaType(of content: Content) -> [YAMLValue.Entry] {
         isJSON(content.mediaType) && content.schema != nil ? [] : [SpecEntries.mediaType(content.mediaType)]
+    }
+
+    /// Whether there is a type, so that the media type can be beside it.
+    static func isTyped(_ content: Content) -> Bool {
+        content.schema != nil || content.itemSchema != nil || content.events?.types.isEmpty == false
     }
 
     func isJSON(_ type: MediaType) -> Bool { type.text == "application/json" }

@@ -25,6 +25,7 @@ struct SpecOperationWriter {
         if let error = operation.errorSchema {
             entries.append(YAMLValue.Entry("error", SpecErrorWriter(context: context).value(of: error)))
         }
+        entries += YAMLValue.Entry.text("stream", operation.streamProperty)
         if let pagination = operation.pagination { entries += pageEntries(pagination, operation) }
         return entries
     }

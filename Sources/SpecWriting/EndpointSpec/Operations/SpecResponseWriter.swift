@@ -36,7 +36,7 @@ struct SpecResponseWriter {
         guard let first = response.contents.first else {
             return prose.isEmpty ? .text("none") : .map([YAMLValue.Entry("type", .text("none"))] + prose)
         }
-        guard response.contents.count == 1, first.schema != nil || first.itemSchema != nil else {
+        guard response.contents.count == 1, SpecContentWriter.isTyped(first) else {
             return .map([YAMLValue.Entry("content", content.value(of: response.contents))] + prose)
         }
         let details = content.details(of: first)

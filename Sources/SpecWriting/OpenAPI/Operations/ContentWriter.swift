@@ -33,10 +33,21 @@ struct ContentWriter {
         let schemas = SchemaWriter(export: export)
         var entries = content.schema.map { [Entry("schema", schemas.value(of: $0))] } ?? []
         if let item = content.itemSchema { entries.append(Entry("x-apigen-itemSchema", schemas.value(of: item))) }
+        if let events = content.events { entries += self.entries(of: events) }
         if !content.encodings.isEmpty {
             entries.append(Entry("encoding", .map(content.encodings.map { encoding($0) })))
         }
         return entries
+    }
+
+    private func entries(of events: EventDescription) -> [Entry] {
+        let schemas = SchemaWriter(export: export)
+        let types = events.types.map { type in
+            let schema = type.schema.map { [Entry("schema", schemas.value(of: $0))] } ?? []
+            return Entry(type.name, .map(Entry.documentation(type.documentation) + schema))
+        }
+        return (types.isEmpty ? [] : [Entry("x-apigen-events", .map(types))])
+            + Entry.text("x-apigen-sentinel", events.sentinel)
     }
 
     private func encoding(_ encoding: PropertyEncoding) -> Entry {

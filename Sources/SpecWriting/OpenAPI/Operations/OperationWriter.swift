@@ -25,6 +25,7 @@ struct OperationWriter {
             entries.append(Entry("requestBody", .block(ContentWriter(export: export).entries(of: body))))
         }
         entries += ResponseWriter(export: export).entries(of: operation)
+        entries += Entry.text("x-apigen-stream", operation.streamProperty)
         return entries + CallbackWriter(export: export).entries(of: operation.callbacks)
     }
 
