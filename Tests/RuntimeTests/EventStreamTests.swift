@@ -25,18 +25,22 @@ struct EventStreamTests {
     private static func event(_ text: String) -> [UInt8] { Array("data: {\"text\":\"\(text)\"}\n\n".utf8) }
 
     @Test func eventsArriveOneByOne() async throws {
+        let first = WebClient.Locked(false)
+        // The server sends the second event after the first one was received.
         let server = try JournalServer { _, _ in
             [
-                .send(Self.head()), .send(Self.event("a")), .wait(1), .send(Self.event("b")), .wait(1),
-                .send(Array("data: [DONE]\n\n".utf8)),
+                .send(Self.head()), .send(Self.event("a")), .waitUntil { first.withLock { $0 } }, .send(Self.event("b")),
+                .send(Array("data: [DONE]\n\n".utf8)), .waitForClose,
             ]
         }
-        let start = JournalSocket.uptime()
         let stream: EventStream<Delta> = try await client(server).eventStream(for: request(), sentinel: "[DONE]")
-        var received: [(Delta, TimeInterval)] = []
-        for try await delta in stream { received.append((delta, JournalSocket.uptime() - start)) }
-        #expect(received.map(\.0) == [Delta(text: "a"), Delta(text: "b")])
-        #expect(received[0].1 < 0.9 && received[1].1 >= 1, "\(received)")
+        var received: [Delta] = []
+        for try await delta in stream {
+            received.append(delta)
+            first.withLock { $0 = true }
+        }
+        #expect(received == [Delta(text: "a"), Delta(text: "b")])
+        #expect(await server.journal.waitForClose(of: 0))
     }
 
     @Test func leavingTheLoopClosesTheConnection() async throws {
@@ -83,23 +87,24 @@ struct EventStreamTests {
         let server = try JournalServer { _, _ in [.send(Self.head()), .send(Self.event("a")), .waitForClose] }
         let client = client(server)
         let request = request()
+        let first = WebClient.Locked(false)
         let task = Task { () async throws(ServiceError) in
             let stream: EventStream<Delta> = try await client.eventStream(for: request)
             var count = 0
             do throws(ServiceError) {
-                for try await _ in stream { count += 1 }
+                for try await _ in stream {
+                    count += 1
+                    first.withLock { $0 = true }
+                }
                 return "ended after \(count)"
             } catch {
                 if case .cancelled = error { return "canceled after \(count)" }
                 throw error
             }
         }
-        _ = await server.journal.waitForCount(1)
-        try await Task.sleep(nanoseconds: 200_000_000)
-        let start = JournalSocket.uptime()
+        while !first.withLock({ $0 }) { try await Task.sleep(nanoseconds: 5_000_000) }
         task.cancel()
         #expect(try await task.value == "canceled after 1")
-        #expect(JournalSocket.uptime() - start < 2)
         #expect(await server.journal.waitForClose(of: 0))
     }
 

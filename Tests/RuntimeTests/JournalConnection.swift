@@ -32,6 +32,7 @@ struct JournalConnection {
             switch step {
             case .send(let bytes): if !JournalSocket.send(bytes, to: socket) { return waitForPeer() }
             case .wait(let seconds): Thread.sleep(forTimeInterval: seconds)
+            case .waitUntil(let isTrue): while !isTrue() { Thread.sleep(forTimeInterval: 0.002) }
             case .drip(let bytes, let interval):
                 while JournalSocket.send(bytes, to: socket), !JournalSocket.isClosed(socket) {
                     Thread.sleep(forTimeInterval: interval)

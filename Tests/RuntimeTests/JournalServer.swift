@@ -17,6 +17,8 @@ final class JournalServer: Sendable {
         case send([UInt8])
         /// Waits this number of seconds.
         case wait(TimeInterval)
+        /// Waits until a closure returns true.
+        case waitUntil(@Sendable () -> Bool)
         /// Sends bytes again and again with this number of seconds between, until the peer closes the connection.
         case drip([UInt8], every: TimeInterval)
         /// Ends the connection in order: the peer reads everything that was sent, and then the end.

@@ -30,14 +30,15 @@ struct ContentReader {
         source.entries(of: node, as: .key("content")).map { type, key, value in
             let fields = context.resolve(value).map { context.fields(of: $0, .mediaType) }
             let mediaType = source.mediaType(type, at: key)
-            if mediaType.family == .events, let fields {
-                return EventStreamReader(schemas: schemas).read(fields, mediaType)
+            var content = Content(mediaType: mediaType, schema: nil, examples: context.examples.read(fields))
+            if mediaType.family == .events {
+                if let fields { EventStreamReader(schemas: schemas).read(fields, into: &content) }
+            } else {
+                content.schema = fields?["schema"].map { schemas.read($0) }
+                // OpenAPI 3.2: the schema of each value of a stream.
+                content.itemSchema =
+                    (fields?["itemSchema"] ?? fields?["x-apigen-itemSchema"]).map { schemas.read($0) }
             }
-            var content = Content(
-                mediaType: mediaType, schema: fields?["schema"].map { schemas.read($0) },
-                examples: context.examples.read(fields))
-            // OpenAPI 3.2: the schema of each value of a stream.
-            content.itemSchema = (fields?["itemSchema"] ?? fields?["x-apigen-itemSchema"]).map { schemas.read($0) }
             if let encoding = fields?["encoding"] { content.encodings = encodings(encoding) }
             return content
         }

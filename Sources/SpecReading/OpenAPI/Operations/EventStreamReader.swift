@@ -21,8 +21,7 @@ struct EventStreamReader {
     private static let fieldNames: Set = ["event", "id", "retry", "data", "comment"]
     private static let maximumDepth = 8
 
-    func read(_ fields: OpenAPIFields, _ mediaType: MediaType) -> Content {
-        var content = Content(mediaType: mediaType, schema: nil, examples: context.examples.read(fields))
+    func read(_ fields: OpenAPIFields, into content: inout Content) {
         let sentinel = (fields["x-speakeasy-sse-sentinel"] ?? fields["x-apigen-sentinel"])?.text
         var events = EventDescription(sentinel: sentinel)
         // An exported document has the schema of the data.
@@ -36,7 +35,6 @@ struct EventStreamReader {
             if !isRead { content.schema = schemas.read(schema) }
         }
         if events != EventDescription() { content.events = events }
-        return content
     }
 
     /// The schema of a whole stream can be that of the list of its values (OpenAPI 3.2, section 4.14.3).
