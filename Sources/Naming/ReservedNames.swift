@@ -38,7 +38,7 @@ package enum ReservedNames {
 
     private static let standardLibrary: Set<String> = names(
         """
-        Any AnyClass AnyHashable AnyObject Array ArraySlice AsyncSequence AsyncStream AsyncThrowingStream
+        Any AnyClass AnyHashable AnyObject Array ArraySlice AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream
         BinaryFloatingPoint BinaryInteger Bool CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange Codable
         CodingKey CodingKeys CodingUserInfoKey Collection Comparable CustomDebugStringConvertible CustomReflectable
         CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable

@@ -29,7 +29,8 @@ struct EventStreamTests {
         // The server sends the second event after the first one was received.
         let server = try JournalServer { _, _ in
             [
-                .send(Self.head()), .send(Self.event("a")), .waitUntil { first.withLock { $0 } }, .send(Self.event("b")),
+                .send(Self.head()), .send(Self.event("a")), .waitUntil { first.withLock { $0 } },
+                .send(Self.event("b")),
                 .send(Array("data: [DONE]\n\n".utf8)), .waitForClose,
             ]
         }

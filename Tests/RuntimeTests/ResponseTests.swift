@@ -93,7 +93,9 @@ import Testing
 
     @Test func aBrokenLineIsAnUnexpectedResponse() async {
         response("{\"at\":1}\n{\"at\"")
-        let error = await #expect(throws: ServiceError.self) { let _: [Line] = try await client.jsonLines(for: request).collected(limit: 100) }
+        let error = await #expect(throws: ServiceError.self) {
+            let _: [Line] = try await client.jsonLines(for: request).collected(limit: 100)
+        }
         if case .unexpectedResponse = error {} else { Issue.record("\(String(describing: error))") }
     }
 

@@ -8,7 +8,8 @@ struct StreamCondition {
 
     /// Returns nil if no property decides.
     init?(_ operation: Operation, _ types: TypeResolver) {
-        guard var body = operation.body, let position = body.contents.firstIndex(where: { $0.mediaType.family == .json }),
+        guard var body = operation.body,
+            let position = body.contents.firstIndex(where: { $0.mediaType.family == .json }),
             var schema = body.contents[position].schema, Self.hasBoth(operation)
         else { return nil }
         let key = operation.streamProperty ?? "stream"

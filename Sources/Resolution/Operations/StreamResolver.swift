@@ -9,7 +9,8 @@ struct StreamResolver {
     /// Returns the type of the values of a sequence of JSON. A list is the schema of all values together (OpenAPI 3.2, section
     /// 4.14.3).
     func lineType(of content: Content) -> TypeUse {
-        guard let schema = content.itemSchema ?? content.schema.map(types.schemas.index.elementSchema) else { return TypeUse(.any) }
+        let schema = content.itemSchema ?? content.schema.map(types.schemas.index.elementSchema)
+        guard let schema else { return TypeUse(.any) }
         return types.use(of: schema, at: place(.line))
     }
 

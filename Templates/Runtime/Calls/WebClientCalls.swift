@@ -42,9 +42,9 @@ nonisolated extension WebClient {
     /// Creates the HTTP request, or reports why it cannot be created.
     // feature: streams {
     func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
-    // } else {
-    // private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
-    // }
+        // } else {
+        // private func prepared(_ request: Request, _ info: CallInfo) throws(ServiceError) -> PreparedCall {
+        // }
         do throws(ServiceError) {
             return try prepare(request, info)
         } catch {
@@ -58,9 +58,9 @@ nonisolated extension WebClient {
     /// Returns the value of a response, after what the response changes about the credentials.
     // feature: streams {
     func value<Value>(
-    // } else {
-    // private func value<Value>(
-    // }
+        // } else {
+        // private func value<Value>(
+        // }
         of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
         _ read: (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
@@ -107,9 +107,9 @@ nonisolated extension WebClient {
     /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
     // feature: streams {
     func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
-    // } else {
-    // private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
-    // }
+        // } else {
+        // private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
+        // }
         let specific = request.errorDecoders.first { $0.statusCodes.contains(response.statusCode) }?.decoder
         let first = specific?.read(response.body)
         let message = Self.usable(first?.message)

@@ -124,9 +124,9 @@ nonisolated extension WebClient {
         /// Creates an exchange. A queue gets the body, so that the response has none.
         init(_ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil) {
             self.queue = queue
-        // } else {
-        // init(_ task: URLSessionDataTask, limit: Int) {
-        // }
+            // } else {
+            // init(_ task: URLSessionDataTask, limit: Int) {
+            // }
             self.task = task
             self.limit = limit
         }

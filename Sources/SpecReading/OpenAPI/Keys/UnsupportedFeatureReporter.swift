@@ -81,7 +81,8 @@ struct UnsupportedFeatureReporter {
     private static let own: Set = [
         "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed", "x-apigen-common-parameters",
         "x-apigen-completions", "x-apigen-controllers", "x-apigen-deadline", "x-apigen-default",
-        "x-apigen-deviceAuthorization", "x-apigen-error", "x-apigen-events", "x-apigen-sentinel", "x-apigen-stream", "x-apigen-error-message", "x-apigen-explode",
+        "x-apigen-deviceAuthorization", "x-apigen-error", "x-apigen-events", "x-apigen-sentinel", "x-apigen-stream",
+        "x-apigen-error-message", "x-apigen-explode",
         "x-apigen-export", "x-apigen-format", "x-apigen-idempotencyKey", "x-apigen-itemSchema", "x-apigen-key",
         "x-apigen-lossy", "x-apigen-method-", "x-apigen-name", "x-apigen-pagination", "x-apigen-parsesURLs",
         "x-apigen-prefix", "x-apigen-rateLimit", "x-apigen-renamedFrom", "x-apigen-replacement", "x-apigen-required",

@@ -125,7 +125,7 @@ struct EventStreamReader {
 
     private func contentSchema(of data: Node) -> Node? { resolve(data)?["contentSchema"] }
 
-    /// Follows references. Those that lead nowhere are reported when the schema is read.
+    /// Follows references. An unresolved one is reported when the schema is read.
     private func resolve(_ node: Node) -> Node? { try? context.references.resolve(node) }
 
     /// Returns the schema of the data, which is JSON; nil if it is text.
