@@ -11,6 +11,10 @@ nonisolated extension WebClient {
         /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
         /// not know.
         private let hasLeftOrigin = Locked(false)
+        // feature: streams {
+        /// The body of the last response, if it is read as it arrives. Middleware can create another response, which does not have it.
+        private let lastStream = Locked<WebClient.ByteChunks?>(nil)
+        // }
         // feature: auth {
         /// What had happened to the sessions before the call, by the names of their schemes.
         let sessions: [String: SessionHistory]
@@ -72,6 +76,9 @@ nonisolated extension WebClient {
         /// Returns a response that a middleware has returned, with what is known about its redirects.
         func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
             var response = response
+            // feature: streams {
+            if response.stream == nil, response.body.isEmpty { response.stream = lastStream.withLock { $0 } }
+            // }
             response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
             return response
         }
@@ -159,6 +166,7 @@ nonisolated extension WebClient {
                 queue.keep()
                 var streamed = response
                 streamed.stream = body.onEnd { queue.leave() }
+                lastStream.withLock { $0 = streamed.stream }
                 return streamed
             }
             // }
@@ -176,9 +184,10 @@ nonisolated extension WebClient {
                 isRedirected = true
                 endTurn()
                 // feature: streams {
-                if hop.isStreamed {
+                if call.isStreamed {
                     var (response, body) = try await configuration.transport.open(hop, for: info)
                     response.stream = body
+                    lastStream.withLock { $0 = body }
                     return response
                 }
                 // }

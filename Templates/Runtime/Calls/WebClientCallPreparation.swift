@@ -5,10 +5,10 @@ nonisolated extension WebClient {
     /// A request without its credentials, and what its attempts need.
     nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
         let info: WebClient.CallInfo
+        let request: WebClient.HTTPRequest
         // feature: streams {
-        var request: WebClient.HTTPRequest
-        // } else {
-        // let request: WebClient.HTTPRequest
+        /// Whether the body of the response is read as it arrives.
+        var isStreamed = false
         // }
         let options: WebClient.CallOptions
         // feature: auth {

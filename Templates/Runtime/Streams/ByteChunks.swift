@@ -43,7 +43,10 @@ nonisolated extension WebClient {
             fileprivate let lease: Lease
 
             /// Returns the next piece, or `nil` at the end.
-            public mutating func next() async throws -> Data? { try await source.read() }
+            public mutating func next() async throws -> Data? {
+                defer { withExtendedLifetime(lease) {} }
+                return try await source.read()
+            }
         }
 
         /// Starts to read the pieces.
@@ -115,59 +118,70 @@ nonisolated extension WebClient {
         }
     }
 
-    /// The bytes that have arrived and that nobody has read, up to a limit.
+    /// The bytes that have arrived and that nobody has read.
     ///
-    /// A transport that cannot slow down the server adds them as they come.
+    /// A transport adds them as they come, and slows down the server while the queue is full.
     nonisolated final class ByteQueue: Sendable {
         private nonisolated struct State: Sendable {
             var bytes = Data()
+            var isFull = false
             var result: Result<Void, any Error>?
             var reader: SuspendedTask<Data?>?
         }
 
         private let state = Locked(State())
         private let limit: Int
+        /// A closure that is called when a full queue has space again, or has ended.
+        private let onSpace: @Sendable () -> Void
 
-        init(limit: Int) { self.limit = limit }
+        init(limit: Int, onSpace: @escaping @Sendable () -> Void = {}) {
+            self.limit = limit
+            self.onSpace = onSpace
+        }
 
-        /// Adds bytes. Returns `false` if there are too many, or the exchange has ended.
+        /// Adds bytes. Returns whether the queue is full now, and was not before.
         func add(_ bytes: Data) -> Bool {
-            if bytes.isEmpty { return true }
+            if bytes.isEmpty { return false }
             return state.withLock { state in
                 guard state.result == nil else { return false }
                 if let reader = state.reader {
                     state.reader = nil
                     // A reader that was canceled does not take the bytes.
-                    if reader.resume(with: .success(bytes)) { return true }
+                    if reader.resume(with: .success(bytes)) { return false }
                 }
-                guard state.bytes.count + bytes.count <= limit else { return false }
                 state.bytes.append(bytes)
+                if state.isFull || state.bytes.count < limit { return false }
+                state.isFull = true
                 return true
             }
         }
 
         /// Ends the bytes, unless they have ended.
         func end(_ result: Result<Void, any Error>) {
-            state.withLock { state in
+            let wasFull = state.withLock { state in
+                defer { state.isFull = false }
                 if state.result == nil { state.result = result }
-                guard let reader = state.reader else { return }
+                guard let reader = state.reader else { return state.isFull }
                 state.reader = nil
                 reader.resume(with: result.map { nil })
+                return state.isFull
             }
+            if wasFull { onSpace() }
         }
 
         /// Waits for bytes, and returns all that are there, or `nil` after the last ones.
         func next() async throws -> Data? {
             let task = SuspendedTask<Data?>()
-            let available = state.withLock { state -> Result<Data?, any Error>? in
+            let (available, wasFull) = state.withLock { state -> (Result<Data?, any Error>?, Bool) in
                 if !state.bytes.isEmpty {
-                    defer { state.bytes = Data() }
-                    return .success(state.bytes)
+                    defer { (state.bytes, state.isFull) = (Data(), false) }
+                    return (.success(state.bytes), state.isFull)
                 }
-                if let result = state.result { return result.map { nil } }
+                if let result = state.result { return (result.map { nil }, false) }
                 state.reader = task
-                return nil
+                return (nil, false)
             }
+            if wasFull { onSpace() }
             if let available { return try available.get() }
             return try await task.value()
         }

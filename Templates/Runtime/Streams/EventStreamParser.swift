@@ -21,11 +21,10 @@ nonisolated extension WebClient {
         /// Creates a parser for the start of a stream.
         init(maximumSize: Int = .max) { self.maximumSize = maximumSize }
 
-        /// Takes the next bytes, and returns the events that they complete. An event that has not ended when the stream ends is omitted.
+        /// Takes the next bytes, and adds the events that they complete. An event that has not ended when the stream ends is omitted.
         ///
         /// Throws a `ConnectionError` with `dataLengthExceedsMaximum` if an event is too large.
-        mutating func append(_ bytes: some Sequence<UInt8>) throws -> [ServerSentEvent] {
-            var events: [ServerSentEvent] = []
+        mutating func append(_ bytes: some Sequence<UInt8>, to events: inout [ServerSentEvent]) throws {
             for byte in bytes {
                 let continuesEnd = endedWithCR && byte == 0x0A
                 endedWithCR = byte == 0x0D
@@ -39,7 +38,6 @@ nonisolated extension WebClient {
                     line.append(byte)
                 }
             }
-            return events
         }
 
         /// Reads the line that has ended. Returns the event that ends with it.
@@ -59,7 +57,10 @@ nonisolated extension WebClient {
         private mutating func read(_ name: String, _ value: String) {
             switch name {
             case "event": type = value
-            case "data": data = data.map { $0 + "\n" + value } ?? value
+            case "data":
+                if data != nil { data?.append("\n") }
+                data = data ?? ""
+                data?.append(value)
             case "id": if !value.unicodeScalars.contains("\0") { lastEventID = value }
             case "retry":
                 if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { retry = Int(value) ?? retry }

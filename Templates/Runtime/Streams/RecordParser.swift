@@ -18,11 +18,10 @@ nonisolated extension WebClient {
         /// Creates a parser for the start of a sequence.
         init(maximumSize: Int = .max) { self.maximumSize = maximumSize }
 
-        /// Takes the next bytes, and returns the texts that they complete.
+        /// Takes the next bytes, and adds the texts that they complete.
         ///
         /// Throws a `ConnectionError` with `dataLengthExceedsMaximum` if a text is too large.
-        mutating func append(_ bytes: some Sequence<UInt8>) throws -> [Data] {
-            var records: [Data] = []
+        mutating func append(_ bytes: some Sequence<UInt8>, to records: inout [Data]) throws {
             for byte in bytes {
                 switch byte {
                 case 0x1E:
@@ -38,7 +37,6 @@ nonisolated extension WebClient {
                 default: try add(byte)
                 }
             }
-            return records
         }
 
         /// Returns the text that the end of the sequence completes, if there is one.

@@ -12,7 +12,7 @@ nonisolated extension WebClient {
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
             shownPath: server.shownWithBase(request.path))
         var call = try prepared(request, info)
-        call.request.isStreamed = true
+        call.isStreamed = true
         let exchange = CallExchange(client: self, call: call)
         let start = configuration.clock.uptime()
         emit(.started(info))  // feature: observation

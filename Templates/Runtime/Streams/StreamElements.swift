@@ -16,13 +16,17 @@ nonisolated extension WebClient {
         }
 
         /// Returns the next element, or `nil` at the end.
-        public mutating func next() async throws(ServiceError) -> Element? { try await source.next().get() }
+        public mutating func next() async throws(ServiceError) -> Element? {
+            defer { withExtendedLifetime(lease) {} }
+            return try await source.next().get()
+        }
 
         /// Returns the next element, or `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any _Concurrency.Actor)?
         ) async throws(ServiceError) -> Element? {
-            try await source.next().get()
+            defer { withExtendedLifetime(lease) {} }
+            return try await source.next().get()
         }
 
         /// Ends the exchange when it goes away, because the loop was left.

@@ -9,8 +9,10 @@ nonisolated extension WebClient {
             var isReading = false
             var isEnded = false
             var receivedBytes = 0
-            /// Returns the items that bytes complete, or that the end of the stream completes.
-            let parse: (Data?) throws -> [Item]
+            /// The error after the items.
+            var failure: (any Error)?
+            /// Adds the items that bytes complete, or that the end of the stream completes.
+            let parse: (Data?, inout [Item]) throws -> Void
         }
 
         private let state: Locked<State>
@@ -18,7 +20,7 @@ nonisolated extension WebClient {
         private let call: OpenedCall
 
         /// Creates a reader. `parse` gets the bytes of the body, and `nil` after the last ones.
-        init(_ call: OpenedCall, parse: sending @escaping (Data?) throws -> [Item]) {
+        init(_ call: OpenedCall, parse: sending @escaping (Data?, inout [Item]) throws -> Void) {
             self.call = call
             body = call.body
             state = Locked(State(parse: parse))
@@ -29,6 +31,11 @@ nonisolated extension WebClient {
         /// Returns the next item, or `nil` at the end. Throws the error that ends the stream once; after that, there is no item.
         func next() async throws(ServiceError) -> Item? {
             while true {
+                if Task.isCancelled, !state.withLock({ $0.isEnded }) {
+                    let failure = ServiceError.cancelled().of(call.info)
+                    end(failure)
+                    throw failure
+                }
                 let (item, canRead) = state.withLock { state -> (Item?, Bool) in
                     if let item = state.items.popFirst() { return (item, false) }
                     if state.isEnded || state.isReading { return (nil, false) }
@@ -51,12 +58,17 @@ nonisolated extension WebClient {
             defer { state.withLock { $0.isReading = false } }
             while true {
                 let body = body
+                if let failure = state.withLock({ $0.failure }) { throw failure }
                 let piece = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
-                let hasItems = try state.withLock { state in
+                let hasItems = state.withLock { state in
                     state.receivedBytes += piece?.count ?? 0
-                    state.items.append(contentsOf: try state.parse(piece))
-                    return !state.items.isEmpty
+                    var items: [Item] = []
+                    do { try state.parse(piece, &items) } catch { state.failure = error }
+                    state.items = items[...]
+                    return !items.isEmpty || state.failure != nil
                 }
+                if !hasItems, piece != nil { continue }
+                if piece == nil, state.withLock({ $0.failure }) != nil { return }
                 guard piece != nil else { return end(nil) }
                 if hasItems { return }
             }

@@ -30,10 +30,6 @@ nonisolated extension WebClient {
         /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
         /// the system may send it again.
         public var isRepeatable: Bool
-        // feature: streams {
-        /// Whether the body of the response is read as it arrives.
-        var isStreamed = false
-        // }
 
         /// Creates a request. It is repeatable if its method is idempotent.
         public init(

@@ -28,7 +28,7 @@ nonisolated extension WebClient {
             exchanges.withLock { $0[task.taskIdentifier] }
         }
 
-        // feature: streams {
+        // feature: session-streams {
         func urlSession(
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
             completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
@@ -79,6 +79,16 @@ nonisolated extension WebClient {
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
+            // feature: session-streams {
+            #if canImport(FoundationNetworking)
+            let handler = completionHandler
+            // The handler can cancel the task, which waits for the thread that a direct queue runs this method on.
+            let completionHandler: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void =
+                session.delegateQueue is DirectQueue
+                ? { disposition, credential in DispatchQueue.global().async { handler(disposition, credential) } }
+                : handler
+            #endif
+            // }
             if let decision = policy?.decision(on: challenge) {
                 rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
                 switch decision {
@@ -113,17 +123,23 @@ nonisolated extension WebClient {
         let task: URLSessionDataTask
         /// The maximum number of bytes of the body.
         private let limit: Int
-        private let queue: ByteQueue?  // feature: streams
+        // feature: session-streams {
+        private let queue: ByteQueue?
+        private let pressure: SessionPressure?
+        // }
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
         private let isEnded = Locked(false)
         #endif
 
-        // feature: streams {
+        // feature: session-streams {
         /// Creates an exchange. A queue gets the body, so that the response has none.
-        init(_ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil) {
+        init(
+            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil
+        ) {
             self.queue = queue
+            self.pressure = pressure
             // } else {
             // init(_ task: URLSessionDataTask, limit: Int) {
             // }
@@ -142,13 +158,20 @@ nonisolated extension WebClient {
 
         func cancel() {
             state.withLock { $0.isCancelled = true }
+            queue?.end(.failure(CancellationError()))  // feature: session-streams
             cancelTask()
-            queue?.end(.failure(CancellationError()))  // feature: streams
             takeContinuation()?.resume(throwing: CancellationError())
         }
 
         #if canImport(FoundationNetworking)
         private func cancelTask() {
+            // feature: session-streams {
+            // The session runs the methods of the delegate on its own thread, which gives them an order.
+            if queue != nil {
+                isEnded.withLock { $0 = true }
+                return task.cancel()
+            }
+            // }
             isEnded.withLock { isEnded in
                 isEnded = true
                 task.cancel()
@@ -170,7 +193,7 @@ nonisolated extension WebClient {
 
         func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
-        // feature: streams {
+        // feature: session-streams {
         /// Receives the head of the response.
         func receive(_ response: URLResponse) {
             guard queue != nil, let response = response as? HTTPURLResponse else { return }
@@ -183,17 +206,23 @@ nonisolated extension WebClient {
 
         /// Adds bytes to the queue. Returns `false` if there is none.
         private func stream(_ data: Data) -> Bool {
-            guard let queue else { return false }
-            if !queue.add(data) {
+            guard let queue, let pressure else { return false }
+            guard queue.add(data) else { return true }
+            #if canImport(FoundationNetworking)
+            if !pressure.wait() {
                 queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
-                cancelTask()
+                // The session waits for this method.
+                DispatchQueue.global().async { self.cancelTask() }
             }
+            #else
+            pressure.suspend(task)
+            #endif
             return true
         }
 
         // }
         func receive(_ data: Data) {
-            if stream(data) { return }  // feature: streams
+            if stream(data) { return }  // feature: session-streams
             let isTooLarge = state.withLock { state in
                 if state.body.count + data.count > limit {
                     state.body = Data()
@@ -208,7 +237,7 @@ nonisolated extension WebClient {
         }
 
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
-            // feature: streams {
+            // feature: session-streams {
             if let queue {
                 let isChallenged = state.withLock { $0.isChallenged }
                 if let error, !isChallenged || response == nil {

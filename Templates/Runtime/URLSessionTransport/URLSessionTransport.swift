@@ -87,25 +87,29 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         }
     }
 
-    // feature: streams {
-    /// The maximum number of bytes that wait for a reader. The server cannot be slowed down on Linux, so that more of them end the
-    /// response with an error.
-    private static let bufferSize = 8 << 20
+    // feature: session-streams {
+    /// The number of bytes that wait for a reader before the transport slows down the server.
+    private static let bufferSize = 1 << 20
 
     /// Sends a request, and returns the response as soon as its header fields are there.
     public func open(
         _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
     ) async throws -> WebClient.StreamedResponse {
         try policy?.check(request.url)
-        let queue = WebClient.ByteQueue(limit: Self.bufferSize)
-        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, queue: queue)
+        let pressure = WebClient.SessionPressure()
+        let queue = WebClient.ByteQueue(limit: Self.bufferSize) { pressure.release() }
+        var head = urlRequest(request)
+        // The client also enforces the time without data of a body.
+        head.timeoutInterval = 1e9
+        let (task, exchanges) = connections.streamedTask(with: head)
+        let exchange = WebClient.SessionExchange(
+            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
         let end = { @Sendable in
             exchange.cancel()
             exchanges.remove(exchange)
         }
         do {
-            let head = try await withTaskCancellationHandler {
+            let response = try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     exchanges.add(exchange)
                     exchange.start(continuation)
@@ -114,7 +118,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
                 exchange.cancel()
             }
             let body = WebClient.ByteChunks(next: { try await queue.next() }, cancel: end)
-            return WebClient.StreamedResponse(statusCode: head.statusCode, headers: head.headers, body: body)
+            return WebClient.StreamedResponse(statusCode: response.statusCode, headers: response.headers, body: body)
         } catch {
             end()
             throw error
