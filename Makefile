@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -53,6 +53,9 @@ live: build ## Call a live server with the example's clients
 
 wire: build ## Send the requests of all documentation examples to a server, and compare the bytes
 	@Scripts/wire.sh
+
+streams: build ## Generate a client from a FastAPI application, and read its streams
+	@Scripts/streams.sh
 
 test-all: test ## Run all tests
 	@$(MAKE) --no-print-directory random fuzz-yaml
