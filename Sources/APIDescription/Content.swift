@@ -124,6 +124,12 @@ public struct MediaType: Equatable, Sendable {
         self.family = family
     }
 
+    /// A media type that is read in the same way by its text alone.
+    public var withPlainText: MediaType {
+        if MediaType(text).family == family { return self }
+        return MediaType(family == .events ? "text/event-stream" : "application/jsonl")
+    }
+
     /// Whether it is `application/json`, with or without parameters.
     public var isPlainJSON: Bool {
         text.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased() == "application/json"

@@ -1039,7 +1039,7 @@ request.session = {{session}}
 {{#idempotencyHeader}}
 request.idempotencyHeader = {{idempotencyHeader}}
 {{/idempotencyHeader}}
-{{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(for: request{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
+{{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(for: request{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
 
 """####
         ),
@@ -1124,10 +1124,10 @@ nonisolated extension StubTransport.Operation {
     /// An event of a type that is unknown to this client.
     case unknown(ServerSentEvent)
 
-    init(_ event: ServerSentEvent) throws {
+    init(_ event: ServerSentEvent, _ decoder: WebClient.EventDecoder) throws {
         switch event.type {
 {{#cases}}
-        case {{status}}: self = .{{name}}({{#isJSON}}try event.decode(){{/isJSON}}{{#isText}}event.data{{/isText}})
+        case {{status}}: self = .{{name}}({{#isJSON}}try decoder.decode(event){{/isJSON}}{{#isText}}event.data{{/isText}})
 {{/cases}}
         default: self = .unknown(event)
         }
@@ -2733,6 +2733,10 @@ nonisolated extension WebClient {
         /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
         /// not know.
         private let hasLeftOrigin = Locked(false)
+        // feature: streams {
+        /// The body of the last response, if it is read as it arrives. Middleware can create another response, which does not have it.
+        private let lastStream = Locked<WebClient.ByteChunks?>(nil)
+        // }
         // feature: auth {
         /// What had happened to the sessions before the call, by the names of their schemes.
         let sessions: [String: SessionHistory]
@@ -2794,6 +2798,9 @@ nonisolated extension WebClient {
         /// Returns a response that a middleware has returned, with what is known about its redirects.
         func noted(_ response: WebClient.HTTPResponse) -> WebClient.HTTPResponse {
             var response = response
+            // feature: streams {
+            if response.stream == nil, response.body.isEmpty { response.stream = lastStream.withLock { $0 } }
+            // }
             response.hasLeftOrigin = hasLeftOrigin.withLock { $0 }
             return response
         }
@@ -2881,6 +2888,7 @@ nonisolated extension WebClient {
                 queue.keep()
                 var streamed = response
                 streamed.stream = body.onEnd { queue.leave() }
+                lastStream.withLock { $0 = streamed.stream }
                 return streamed
             }
             // }
@@ -2898,9 +2906,10 @@ nonisolated extension WebClient {
                 isRedirected = true
                 endTurn()
                 // feature: streams {
-                if hop.isStreamed {
+                if call.isStreamed {
                     var (response, body) = try await configuration.transport.open(hop, for: info)
                     response.stream = body
+                    lastStream.withLock { $0 = body }
                     return response
                 }
                 // }
@@ -3065,10 +3074,10 @@ nonisolated extension WebClient {
     /// A request without its credentials, and what its attempts need.
     nonisolated struct PreparedCall: Sendable, WebClient.Redacted {
         let info: WebClient.CallInfo
+        let request: WebClient.HTTPRequest
         // feature: streams {
-        var request: WebClient.HTTPRequest
-        // } else {
-        // let request: WebClient.HTTPRequest
+        /// Whether the body of the response is read as it arrives.
+        var isStreamed = false
         // }
         let options: WebClient.CallOptions
         // feature: auth {
@@ -13067,7 +13076,10 @@ nonisolated extension WebClient {
             fileprivate let lease: Lease
 
             /// Returns the next piece, or `nil` at the end.
-            public mutating func next() async throws -> Data? { try await source.read() }
+            public mutating func next() async throws -> Data? {
+                defer { withExtendedLifetime(lease) {} }
+                return try await source.read()
+            }
         }
 
         /// Starts to read the pieces.
@@ -13139,59 +13151,70 @@ nonisolated extension WebClient {
         }
     }
 
-    /// The bytes that have arrived and that nobody has read, up to a limit.
+    /// The bytes that have arrived and that nobody has read.
     ///
-    /// A transport that cannot slow down the server adds them as they come.
+    /// A transport adds them as they come, and slows down the server while the queue is full.
     nonisolated final class ByteQueue: Sendable {
         private nonisolated struct State: Sendable {
             var bytes = Data()
+            var isFull = false
             var result: Result<Void, any Error>?
             var reader: SuspendedTask<Data?>?
         }
 
         private let state = Locked(State())
         private let limit: Int
+        /// A closure that is called when a full queue has space again, or has ended.
+        private let onSpace: @Sendable () -> Void
 
-        init(limit: Int) { self.limit = limit }
+        init(limit: Int, onSpace: @escaping @Sendable () -> Void = {}) {
+            self.limit = limit
+            self.onSpace = onSpace
+        }
 
-        /// Adds bytes. Returns `false` if there are too many, or the exchange has ended.
+        /// Adds bytes. Returns whether the queue is full now, and was not before.
         func add(_ bytes: Data) -> Bool {
-            if bytes.isEmpty { return true }
+            if bytes.isEmpty { return false }
             return state.withLock { state in
                 guard state.result == nil else { return false }
                 if let reader = state.reader {
                     state.reader = nil
                     // A reader that was canceled does not take the bytes.
-                    if reader.resume(with: .success(bytes)) { return true }
+                    if reader.resume(with: .success(bytes)) { return false }
                 }
-                guard state.bytes.count + bytes.count <= limit else { return false }
                 state.bytes.append(bytes)
+                if state.isFull || state.bytes.count < limit { return false }
+                state.isFull = true
                 return true
             }
         }
 
         /// Ends the bytes, unless they have ended.
         func end(_ result: Result<Void, any Error>) {
-            state.withLock { state in
+            let wasFull = state.withLock { state in
+                defer { state.isFull = false }
                 if state.result == nil { state.result = result }
-                guard let reader = state.reader else { return }
+                guard let reader = state.reader else { return state.isFull }
                 state.reader = nil
                 reader.resume(with: result.map { nil })
+                return state.isFull
             }
+            if wasFull { onSpace() }
         }
 
         /// Waits for bytes, and returns all that are there, or `nil` after the last ones.
         func next() async throws -> Data? {
             let task = SuspendedTask<Data?>()
-            let available = state.withLock { state -> Result<Data?, any Error>? in
+            let (available, wasFull) = state.withLock { state -> (Result<Data?, any Error>?, Bool) in
                 if !state.bytes.isEmpty {
-                    defer { state.bytes = Data() }
-                    return .success(state.bytes)
+                    defer { (state.bytes, state.isFull) = (Data(), false) }
+                    return (.success(state.bytes), state.isFull)
                 }
-                if let result = state.result { return result.map { nil } }
+                if let result = state.result { return (result.map { nil }, false) }
                 state.reader = task
-                return nil
+                return (nil, false)
             }
+            if wasFull { onSpace() }
             if let available { return try available.get() }
             return try await task.value()
         }
@@ -13239,11 +13262,11 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     }
 
     init(
-        _ reader: WebClient.StreamReader<ServerSentEvent>,
+        _ reader: WebClient.StreamReader<ServerSentEvent>, sentinel: String?,
         step: @escaping @Sendable (ServerSentEvent) throws -> WebClient.ElementSource<Element>.Step
     ) {
         source = WebClient.ElementSource(reader, step: step)
-        allEvents = WebClient.ElementSource(reader) { .element($0) }
+        allEvents = WebClient.ElementSource(reader) { sentinel == nil || $0.data != sentinel ? .element($0) : .end }
     }
 
     private init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
@@ -13264,6 +13287,16 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
 }
 
 nonisolated extension WebClient {
+    /// Decodes the data of events.
+    public nonisolated struct EventDecoder: Sendable {
+        let call: OpenedCall
+
+        /// Decodes the data of an event as JSON. Throws a `DecodingError` if it does not match the type.
+        public func decode<Value: Decodable>(_ event: ServerSentEvent) throws -> Value {
+            try call.decode(Data(event.data.utf8))
+        }
+    }
+
     /// Sends a request, and returns the events of the response, whose data is JSON, as they arrive.
     ///
     /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
@@ -13288,17 +13321,20 @@ nonisolated extension WebClient {
     /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
     public func eventStream<Element: Sendable>(
         for request: Request, sentinel: String? = nil,
-        _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
+        _ element: @escaping @Sendable (ServerSentEvent, EventDecoder) throws -> Element
     ) async throws(ServiceError) -> EventStream<Element> {
-        stream(of: try await opened(request), sentinel, element)
+        let call = try await opened(request)
+        return stream(of: call, sentinel) { event in try element(event, EventDecoder(call: call)) }
     }
 
     private func stream<Element: Sendable>(
         of call: OpenedCall, _ sentinel: String?, _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
     ) -> EventStream<Element> {
         var parser = EventStreamParser(maximumSize: call.maximumSize)
-        let reader = StreamReader<ServerSentEvent>(call) { bytes in try bytes.map { try parser.append($0) } ?? [] }
-        return EventStream(reader) { event in
+        let reader = StreamReader<ServerSentEvent>(call) { bytes, events in
+            if let bytes { try parser.append(bytes, to: &events) }
+        }
+        return EventStream(reader, sentinel: sentinel) { event in
             if let sentinel, event.data == sentinel { return .end }
             if event.type == "error", let error = call.serverError(Data(event.data.utf8)) { throw error }
             return .element(try element(event))
@@ -13334,11 +13370,10 @@ nonisolated extension WebClient {
         /// Creates a parser for the start of a stream.
         init(maximumSize: Int = .max) { self.maximumSize = maximumSize }
 
-        /// Takes the next bytes, and returns the events that they complete. An event that has not ended when the stream ends is omitted.
+        /// Takes the next bytes, and adds the events that they complete. An event that has not ended when the stream ends is omitted.
         ///
         /// Throws a `ConnectionError` with `dataLengthExceedsMaximum` if an event is too large.
-        mutating func append(_ bytes: some Sequence<UInt8>) throws -> [ServerSentEvent] {
-            var events: [ServerSentEvent] = []
+        mutating func append(_ bytes: some Sequence<UInt8>, to events: inout [ServerSentEvent]) throws {
             for byte in bytes {
                 let continuesEnd = endedWithCR && byte == 0x0A
                 endedWithCR = byte == 0x0D
@@ -13352,7 +13387,6 @@ nonisolated extension WebClient {
                     line.append(byte)
                 }
             }
-            return events
         }
 
         /// Reads the line that has ended. Returns the event that ends with it.
@@ -13372,7 +13406,10 @@ nonisolated extension WebClient {
         private mutating func read(_ name: String, _ value: String) {
             switch name {
             case "event": type = value
-            case "data": data = data.map { $0 + "\n" + value } ?? value
+            case "data":
+                if data != nil { data?.append("\n") }
+                data = data ?? ""
+                data?.append(value)
             case "id": if !value.unicodeScalars.contains("\0") { lastEventID = value }
             case "retry":
                 if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { retry = Int(value) ?? retry }
@@ -13445,9 +13482,9 @@ nonisolated extension WebClient {
     ) async throws(ServiceError) -> JSONLines<Element> {
         let call = try await opened(request)
         var parser = RecordParser(maximumSize: call.maximumSize)
-        let reader = StreamReader<Data>(call) { bytes in
-            if let bytes { return try parser.append(bytes) }
-            return parser.end().map { [$0] } ?? []
+        let reader = StreamReader<Data>(call) { bytes, records in
+            if let bytes { return try parser.append(bytes, to: &records) }
+            if let last = parser.end() { records.append(last) }
         }
         return JSONLines(ElementSource(reader) { .element(try call.decode($0)) })
     }
@@ -13478,11 +13515,10 @@ nonisolated extension WebClient {
         /// Creates a parser for the start of a sequence.
         init(maximumSize: Int = .max) { self.maximumSize = maximumSize }
 
-        /// Takes the next bytes, and returns the texts that they complete.
+        /// Takes the next bytes, and adds the texts that they complete.
         ///
         /// Throws a `ConnectionError` with `dataLengthExceedsMaximum` if a text is too large.
-        mutating func append(_ bytes: some Sequence<UInt8>) throws -> [Data] {
-            var records: [Data] = []
+        mutating func append(_ bytes: some Sequence<UInt8>, to records: inout [Data]) throws {
             for byte in bytes {
                 switch byte {
                 case 0x1E:
@@ -13498,7 +13534,6 @@ nonisolated extension WebClient {
                 default: try add(byte)
                 }
             }
-            return records
         }
 
         /// Returns the text that the end of the sequence completes, if there is one.
@@ -13579,20 +13614,36 @@ nonisolated extension WebClient {
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
             shownPath: server.shownWithBase(request.path))
         var call = try prepared(request, info)
-        call.request.isStreamed = true
+        call.isStreamed = true
         let exchange = CallExchange(client: self, call: call)
         let start = configuration.clock.uptime()
         emit(.started(info))  // feature: observation
         do throws(ServiceError) {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
-            try await value(of: response, in: exchange, request, info) { _ in }
+            try await value(of: response, in: exchange, request, info) { _ in
+                try Self.requireStream(response, request, info)
+            }
             return opened(response, exchange, request, start)
         } catch {
             let error = error.of(exchange.info)
             finish(exchange, nil, error, 0, start)
             throw error
         }
+    }
+
+    /// Throws `.unexpectedResponse` if a response has no body, or is JSON in place of a stream.
+    private static func requireStream(
+        _ response: HTTPResponse, _ request: Request, _ info: CallInfo
+    ) throws(ServiceError) {
+        let isEmpty = response.statusCode == 204 || response.statusCode == 205
+        guard isEmpty || response.headers.areOfJSON(insteadOf: request.accept) else { return }
+        let type = TextDecoding.mediaType(of: response.headers["Content-Type"])
+        let what = isEmpty ? "no content (\(response.statusCode))" : "JSON (\(type))"
+        throw .unexpectedResponse(
+            ServiceError.UnexpectedResponse(
+                response: response, codingPath: "", reason: isEmpty ? "has \(what)" : "is \(what)",
+                summary: "\(what) is not expected in place of a stream", call: info))
     }
 
     private func opened(
@@ -13657,13 +13708,17 @@ nonisolated extension WebClient {
         }
 
         /// Returns the next element, or `nil` at the end.
-        public mutating func next() async throws(ServiceError) -> Element? { try await source.next().get() }
+        public mutating func next() async throws(ServiceError) -> Element? {
+            defer { withExtendedLifetime(lease) {} }
+            return try await source.next().get()
+        }
 
         /// Returns the next element, or `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any _Concurrency.Actor)?
         ) async throws(ServiceError) -> Element? {
-            try await source.next().get()
+            defer { withExtendedLifetime(lease) {} }
+            return try await source.next().get()
         }
 
         /// Ends the exchange when it goes away, because the loop was left.
@@ -13769,8 +13824,10 @@ nonisolated extension WebClient {
             var isReading = false
             var isEnded = false
             var receivedBytes = 0
-            /// Returns the items that bytes complete, or that the end of the stream completes.
-            let parse: (Data?) throws -> [Item]
+            /// The error after the items.
+            var failure: (any Error)?
+            /// Adds the items that bytes complete, or that the end of the stream completes.
+            let parse: (Data?, inout [Item]) throws -> Void
         }
 
         private let state: Locked<State>
@@ -13778,7 +13835,7 @@ nonisolated extension WebClient {
         private let call: OpenedCall
 
         /// Creates a reader. `parse` gets the bytes of the body, and `nil` after the last ones.
-        init(_ call: OpenedCall, parse: sending @escaping (Data?) throws -> [Item]) {
+        init(_ call: OpenedCall, parse: sending @escaping (Data?, inout [Item]) throws -> Void) {
             self.call = call
             body = call.body
             state = Locked(State(parse: parse))
@@ -13789,6 +13846,11 @@ nonisolated extension WebClient {
         /// Returns the next item, or `nil` at the end. Throws the error that ends the stream once; after that, there is no item.
         func next() async throws(ServiceError) -> Item? {
             while true {
+                if Task.isCancelled, !state.withLock({ $0.isEnded }) {
+                    let failure = ServiceError.cancelled().of(call.info)
+                    end(failure)
+                    throw failure
+                }
                 let (item, canRead) = state.withLock { state -> (Item?, Bool) in
                     if let item = state.items.popFirst() { return (item, false) }
                     if state.isEnded || state.isReading { return (nil, false) }
@@ -13809,15 +13871,19 @@ nonisolated extension WebClient {
         /// Reads bytes until they complete an item, or there are no more.
         private func read() async throws {
             defer { state.withLock { $0.isReading = false } }
+            let body = body
             while true {
-                let body = body
+                if let failure = state.withLock({ $0.failure }) { throw failure }
                 let piece = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
-                let hasItems = try state.withLock { state in
+                let (hasItems, hasFailed) = state.withLock { state in
                     state.receivedBytes += piece?.count ?? 0
-                    state.items.append(contentsOf: try state.parse(piece))
-                    return !state.items.isEmpty
+                    var items: [Item] = []
+                    // The items before an error are there whatever the pieces are.
+                    do { try state.parse(piece, &items) } catch { state.failure = error }
+                    state.items = items[...]
+                    return (!items.isEmpty, state.failure != nil)
                 }
-                guard piece != nil else { return end(nil) }
+                if piece == nil, !hasFailed { return end(nil) }
                 if hasItems { return }
             }
         }
@@ -13970,9 +14036,18 @@ nonisolated extension WebClient.Transport {
         var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
         let type = WebClient.TextDecoding.mediaType(of: streamed.headers["Content-Type"])
         let isPage = type == "text/html" || type == "application/xhtml+xml"
-        if (200..<300).contains(streamed.statusCode), !isPage { return (response, streamed.body) }
+        let isJSON = streamed.headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
+        if (200..<300).contains(streamed.statusCode), !isPage, !isJSON { return (response, streamed.body) }
         response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
         return (response, nil)
+    }
+}
+
+nonisolated extension WebClient.HTTPHeaders {
+    /// Whether they are those of JSON, although the request accepts something else.
+    func areOfJSON(insteadOf accept: String) -> Bool {
+        let type = WebClient.TextDecoding.mediaType(of: self["Content-Type"])
+        return (type == "application/json" || type.hasSuffix("+json")) && !accept.lowercased().contains(type)
     }
 }
 
@@ -13982,8 +14057,45 @@ nonisolated extension WebClient.Transport {
             "Runtime/Streams/URLSessionStreams.swift",
 ####"""
 // feature: session-streams
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 nonisolated extension URLSessionTransport: WebClient.StreamingTransport {}
+
+nonisolated extension WebClient {
+    /// Slows down the server of an exchange while its queue is full.
+    nonisolated final class SessionPressure: Sendable {
+        private nonisolated struct State: Sendable {
+            /// How often the queue was full, less the times when it had space again. The latter can be noted first.
+            var balance = 0
+            var task: URLSessionDataTask?
+        }
+
+        private let state = Locked(State())
+
+        /// Suspends a task.
+        func suspend(_ task: URLSessionDataTask) {
+            state.withLock { state in
+                state.balance += 1
+                guard state.balance == 1 else { return }
+                state.task = task
+                task.suspend()
+            }
+        }
+
+        /// Resumes the task.
+        func release() {
+            state.withLock { state in
+                state.balance -= 1
+                guard state.balance == 0, let task = state.task else { return }
+                state.task = nil
+                task.resume()
+            }
+        }
+    }
+}
 
 """####
         ),
@@ -14363,10 +14475,6 @@ nonisolated extension WebClient {
         /// Whether the server may receive the request more than once. If not, a transport does not use a connection on which
         /// the system may send it again.
         public var isRepeatable: Bool
-        // feature: streams {
-        /// Whether the body of the response is read as it arrives.
-        var isStreamed = false
-        // }
 
         /// Creates a request. It is repeatable if its method is idempotent.
         public init(
@@ -15145,7 +15253,7 @@ nonisolated extension WebClient {
             exchanges.withLock { $0[task.taskIdentifier] }
         }
 
-        // feature: streams {
+        // feature: session-streams {
         func urlSession(
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
             completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
@@ -15230,17 +15338,23 @@ nonisolated extension WebClient {
         let task: URLSessionDataTask
         /// The maximum number of bytes of the body.
         private let limit: Int
-        private let queue: ByteQueue?  // feature: streams
+        // feature: session-streams {
+        private let queue: ByteQueue?
+        private let pressure: SessionPressure?
+        // }
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
         private let isEnded = Locked(false)
         #endif
 
-        // feature: streams {
+        // feature: session-streams {
         /// Creates an exchange. A queue gets the body, so that the response has none.
-        init(_ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil) {
+        init(
+            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil
+        ) {
             self.queue = queue
+            self.pressure = pressure
             // } else {
             // init(_ task: URLSessionDataTask, limit: Int) {
             // }
@@ -15260,7 +15374,7 @@ nonisolated extension WebClient {
         func cancel() {
             state.withLock { $0.isCancelled = true }
             cancelTask()
-            queue?.end(.failure(CancellationError()))  // feature: streams
+            queue?.end(.failure(CancellationError()))  // feature: session-streams
             takeContinuation()?.resume(throwing: CancellationError())
         }
 
@@ -15287,7 +15401,7 @@ nonisolated extension WebClient {
 
         func noteChallenge() { state.withLock { $0.isChallenged = true } }
 
-        // feature: streams {
+        // feature: session-streams {
         /// Receives the head of the response.
         func receive(_ response: URLResponse) {
             guard queue != nil, let response = response as? HTTPURLResponse else { return }
@@ -15300,17 +15414,21 @@ nonisolated extension WebClient {
 
         /// Adds bytes to the queue. Returns `false` if there is none.
         private func stream(_ data: Data) -> Bool {
-            guard let queue else { return false }
-            if !queue.add(data) {
-                queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
-                cancelTask()
-            }
+            guard let queue, let pressure else { return false }
+            guard queue.add(data) else { return true }
+            #if canImport(FoundationNetworking)
+            // On Linux, a task that is suspended closes its connection, and a thread that waits stops all sessions.
+            queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
+            cancelTask()
+            #else
+            pressure.suspend(task)
+            #endif
             return true
         }
 
         // }
         func receive(_ data: Data) {
-            if stream(data) { return }  // feature: streams
+            if stream(data) { return }  // feature: session-streams
             let isTooLarge = state.withLock { state in
                 if state.body.count + data.count > limit {
                     state.body = Data()
@@ -15325,7 +15443,7 @@ nonisolated extension WebClient {
         }
 
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
-            // feature: streams {
+            // feature: session-streams {
             if let queue {
                 let isChallenged = state.withLock { $0.isChallenged }
                 if let error, !isChallenged || response == nil {
@@ -15564,9 +15682,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         }
     }
 
-    // feature: streams {
-    /// The maximum number of bytes that wait for a reader. The server cannot be slowed down on Linux, so that more of them end the
-    /// response with an error.
+    // feature: session-streams {
+    /// The number of bytes that can wait for a reader. If there are more, the transport slows down the server, or ends the response with
+    /// an error on Linux.
     private static let bufferSize = 8 << 20
 
     /// Sends a request, and returns the response as soon as its header fields are there.
@@ -15574,15 +15692,20 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
     ) async throws -> WebClient.StreamedResponse {
         try policy?.check(request.url)
-        let queue = WebClient.ByteQueue(limit: Self.bufferSize)
-        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, queue: queue)
+        let pressure = WebClient.SessionPressure()
+        let queue = WebClient.ByteQueue(limit: Self.bufferSize) { pressure.release() }
+        var head = urlRequest(request)
+        // The client also enforces the time without data of a body.
+        head.timeoutInterval = 1e9
+        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
+        let exchange = WebClient.SessionExchange(
+            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
         let end = { @Sendable in
             exchange.cancel()
             exchanges.remove(exchange)
         }
         do {
-            let head = try await withTaskCancellationHandler {
+            let response = try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     exchanges.add(exchange)
                     exchange.start(continuation)
@@ -15591,7 +15714,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
                 exchange.cancel()
             }
             let body = WebClient.ByteChunks(next: { try await queue.next() }, cancel: end)
-            return WebClient.StreamedResponse(statusCode: head.statusCode, headers: head.headers, body: body)
+            return WebClient.StreamedResponse(statusCode: response.statusCode, headers: response.headers, body: body)
         } catch {
             end()
             throw error

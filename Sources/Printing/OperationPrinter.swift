@@ -189,6 +189,7 @@ struct OperationPrinter {
         case .events(let events):
             data.call = "eventStream"
             data.sentinel = events.sentinel.map(SwiftLiteral.string)
+            data.areEvents = events.isCreatedFromEvent
             if events.isCreatedFromEvent { data.responses = events.element?.text(in: scope) }
         case .responses(let type):
             data.call = "value"

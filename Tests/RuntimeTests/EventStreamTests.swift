@@ -208,41 +208,69 @@ struct EventStreamTests {
     }
 
     /// What arrives while nobody reads is limited.
-    @Test func aSlowReaderSlowsDownTheServer() async throws {
+    @Test func aSlowReaderCostsNoMoreThanTheBuffer() async throws {
         let text = String(repeating: "x", count: 1 << 20)
-        let isSent = WebClient.Locked(false)
         let server = try JournalServer { _, _ in
-            [.send(Self.head()), .send(Self.event("a"))] + (0..<30).map { _ in .send(Self.event(text)) } + [
-                .waitUntil {
-                    isSent.withLock { $0 = true }
-                    return true
-                }, .close,
-            ]
+            [.send(Self.head()), .send(Self.event("a"))] + (0..<20).map { _ in .send(Self.event(text)) } + [.close]
         }
         let stream: EventStream<Delta> = try await client(server).eventStream(for: request())
         var count = 0
-        for try await _ in stream {
-            count += 1
-            if count == 1 {
-                try await Task.sleep(nanoseconds: 1_000_000_000)
-                // The system buffers some megabytes of the 30.
-                #expect(!isSent.withLock { $0 })
+        let error = await #expect(throws: ServiceError.self) {
+            for try await _ in stream {
+                count += 1
+                if count == 1 { try? await Task.sleep(nanoseconds: 1_000_000_000) }
             }
         }
-        #expect(count == 31)
+        guard case .connectionFailed(let failure) = error else { throw error ?? .cancelled() }
+        #expect(failure.code == .dataLengthExceedsMaximum && count >= 1 && count < 20, "\(count)")
     }
 
-    @Test func aSlowReaderThatLeavesClosesTheConnection() async throws {
-        let text = String(repeating: "x", count: 1 << 20)
+    @Test func whatPrecedesAnErrorIsReceived() async throws {
+        let text = String(repeating: "x", count: 2_000)
         let server = try JournalServer { _, _ in
-            [.send(Self.head()), .send(Self.event("a")), .drip(Self.event(text), every: 0)]
+            [.send(Self.head() + Self.event("a") + Self.event("b") + Self.event(text) + Self.event("c")), .close]
         }
-        let stream: EventStream<Delta> = try await client(server).eventStream(for: request())
-        for try await _ in stream {
-            try await Task.sleep(nanoseconds: 200_000_000)
-            break
+        var configuration = WebClient.Configuration()
+        configuration.maximumResponseSize = 1_000
+        let stream: EventStream<Delta> = try await client(server, configuration).eventStream(for: request())
+        var received: [Delta] = []
+        let error = await #expect(throws: ServiceError.self) {
+            for try await delta in stream { received.append(delta) }
         }
-        #expect(await server.journal.waitForClose(of: 0))
+        guard case .connectionFailed(let failure) = error else { throw error ?? .cancelled() }
+        #expect(failure.code == .dataLengthExceedsMaximum && received == [Delta(text: "a"), Delta(text: "b")])
+    }
+
+    @Test(arguments: ["HTTP/1.1 204 No Content\r\n", "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"])
+    func aResponseThatIsNoStreamIsUnexpected(head: String) async throws {
+        let hasBody = head.contains("200")
+        let server = try JournalServer { _, _ in
+            [.send(Array((head + "Connection: close\r\n\r\n" + (hasBody ? "{}" : "")).utf8)), .close]
+        }
+        let error = await #expect(throws: ServiceError.self) {
+            let _: EventStream<Delta> = try await client(server).eventStream(for: request())
+        }
+        guard case .unexpectedResponse(let unexpected) = error else { throw error ?? .cancelled() }
+        #expect(unexpected.reason == (hasBody ? "is JSON (application/json)" : "has no content (204)"))
+        #expect(unexpected.body.count == (hasBody ? 2 : 0))
+    }
+
+    @Test func aTimeoutIsNotAboutTheTimeBetweenEvents() async throws {
+        let server = try JournalServer { _, _ in
+            [.send(Self.head()), .send(Self.event("a")), .wait(4), .send(Self.event("b")), .close]
+        }
+        var configuration = WebClient.Configuration()
+        configuration.timeout = 2
+        let stream: EventStream<Delta> = try await client(server, configuration).eventStream(for: request())
+        #expect(try await stream.collected(limit: 2) == [Delta(text: "a"), Delta(text: "b")])
+    }
+
+    @Test func aSentinelEndsTheEventsToo() async throws {
+        let server = try JournalServer { _, _ in
+            [.send(Self.head()), .send(Self.event("a") + Array("data: [DONE]\n\n".utf8)), .waitForClose]
+        }
+        let stream: EventStream<Delta> = try await client(server).eventStream(for: request(), sentinel: "[DONE]")
+        #expect(try await stream.events.collected(limit: 2).map(\.data) == [#"{"text":"a"}"#])
     }
 
     @Test(arguments: [401, 302])

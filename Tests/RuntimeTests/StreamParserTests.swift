@@ -131,3 +131,19 @@ import Testing
         }
     }
 }
+
+extension WebClient.EventStreamParser {
+    fileprivate mutating func append(_ bytes: some Sequence<UInt8>) throws -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        try append(bytes, to: &events)
+        return events
+    }
+}
+
+extension WebClient.RecordParser {
+    fileprivate mutating func append(_ bytes: some Sequence<UInt8>) throws -> [Data] {
+        var records: [Data] = []
+        try append(bytes, to: &records)
+        return records
+    }
+}

@@ -85,6 +85,14 @@ async def watch_messages() -> AsyncIterable[Item | Note]:
         yield item(1)
 
 
+@app.get("/words", response_class=EventSourceResponse)
+async def watch_words() -> AsyncIterable[str]:
+    """FastAPI sends strings as JSON."""
+    with counted():
+        for word in ["one", 'with "quotes"', "two\nlines"]:
+            yield word
+
+
 @app.get("/events", response_class=EventSourceResponse)
 async def watch_events() -> AsyncIterable[ServerSentEvent]:
     """Events with names, which the description does not mention."""

@@ -254,7 +254,9 @@ extension TypeDeclaration {
                 declaration.properties.map(\.type) + (declaration.additional.map { [$0.type] } ?? [])
             case .union(let declaration): declaration.cases.compactMap(\.type) + declaration.literalTypes
             case .alias(let declaration): [declaration.type]
-            case .responses(let declaration): declaration.cases.compactMap(\.type)
+            case .responses(let declaration):
+                declaration.cases.compactMap(\.type)
+                    + (declaration.selector == .eventType ? [.builtin(.serverSentEvent)] : [])
             case .enumeration: []
             }
         return own + nested.flatMap(\.mentioned)

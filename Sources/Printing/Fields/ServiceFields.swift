@@ -69,6 +69,7 @@ enum ServiceFields {
         let client = Text("The client that sends the request.")
         let call = Text("The method of the client that returns the result; absent if there is none.")
         let responses = Text("The type with a case for each status, or for each type of events, if there is one.")
+        let areEvents = Flag("The elements are created from events.")
         let sentinel = Text("The data of the event that ends the stream, as a literal, if there is one.")
         let isFirst = Flag.isFirst
         let isLast = Flag.isLast

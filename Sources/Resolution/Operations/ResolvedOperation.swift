@@ -229,7 +229,7 @@ public enum OperationResult: Equatable, Sendable {
     public var element: TypeUse? {
         switch self {
         case .lines(let use): use
-        case .events(let events): events.use
+        case .events(let events): events.use ?? TypeUse(.text)
         case .nothing, .body, .responses: nil
         }
     }

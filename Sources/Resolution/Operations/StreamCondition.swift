@@ -26,9 +26,10 @@ struct StreamCondition {
         self.body = body
     }
 
-    /// Whether a successful response is JSON or a stream.
+    /// Whether the first successful response is JSON or a stream.
     private static func hasBoth(_ operation: Operation) -> Bool {
-        let families = operation.successes.flatMap { operation.responses[$0].contents.map(\.mediaType.family) }
+        let first = operation.successes.first.map { operation.responses[$0].contents } ?? []
+        let families = first.map(\.mediaType.family)
         return families.contains(.json) && (families.contains(.events) || families.contains(.jsonLines))
     }
 

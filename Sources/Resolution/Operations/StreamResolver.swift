@@ -20,7 +20,11 @@ struct StreamResolver {
         if let eventTypes = content.events?.types, !eventTypes.isEmpty {
             return ResolvedEvents(use: declare(eventTypes), isSelectedByType: true, sentinel: sentinel)
         }
-        let schema = content.itemSchema ?? content.schema.map(types.schemas.index.elementSchema)
+        // The data is JSON, also if it is a string.
+        if let schema = content.itemSchema {
+            return ResolvedEvents(use: types.use(of: schema, at: place(.event)), sentinel: sentinel)
+        }
+        let schema = content.schema.map(types.schemas.index.elementSchema)
         guard let schema, !isText(schema) else { return ResolvedEvents(sentinel: sentinel) }
         return ResolvedEvents(use: types.use(of: schema, at: place(.event)), sentinel: sentinel)
     }

@@ -34,11 +34,11 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     }
 
     init(
-        _ reader: WebClient.StreamReader<ServerSentEvent>,
+        _ reader: WebClient.StreamReader<ServerSentEvent>, sentinel: String?,
         step: @escaping @Sendable (ServerSentEvent) throws -> WebClient.ElementSource<Element>.Step
     ) {
         source = WebClient.ElementSource(reader, step: step)
-        allEvents = WebClient.ElementSource(reader) { .element($0) }
+        allEvents = WebClient.ElementSource(reader) { sentinel == nil || $0.data != sentinel ? .element($0) : .end }
     }
 
     private init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
@@ -59,6 +59,16 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
 }
 
 nonisolated extension WebClient {
+    /// Decodes the data of events.
+    public nonisolated struct EventDecoder: Sendable {
+        let call: OpenedCall
+
+        /// Decodes the data of an event as JSON. Throws a `DecodingError` if it does not match the type.
+        public func decode<Value: Decodable>(_ event: ServerSentEvent) throws -> Value {
+            try call.decode(Data(event.data.utf8))
+        }
+    }
+
     /// Sends a request, and returns the events of the response, whose data is JSON, as they arrive.
     ///
     /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
@@ -83,17 +93,20 @@ nonisolated extension WebClient {
     /// - Parameter sentinel: The data of the event after the last one, such as `[DONE]`.
     public func eventStream<Element: Sendable>(
         for request: Request, sentinel: String? = nil,
-        _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
+        _ element: @escaping @Sendable (ServerSentEvent, EventDecoder) throws -> Element
     ) async throws(ServiceError) -> EventStream<Element> {
-        stream(of: try await opened(request), sentinel, element)
+        let call = try await opened(request)
+        return stream(of: call, sentinel) { event in try element(event, EventDecoder(call: call)) }
     }
 
     private func stream<Element: Sendable>(
         of call: OpenedCall, _ sentinel: String?, _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
     ) -> EventStream<Element> {
         var parser = EventStreamParser(maximumSize: call.maximumSize)
-        let reader = StreamReader<ServerSentEvent>(call) { bytes in try bytes.map { try parser.append($0) } ?? [] }
-        return EventStream(reader) { event in
+        let reader = StreamReader<ServerSentEvent>(call) { bytes, events in
+            if let bytes { try parser.append(bytes, to: &events) }
+        }
+        return EventStream(reader, sentinel: sentinel) { event in
             if let sentinel, event.data == sentinel { return .end }
             if event.type == "error", let error = call.serverError(Data(event.data.utf8)) { throw error }
             return .element(try element(event))

@@ -48,9 +48,9 @@ nonisolated extension WebClient {
     ) async throws(ServiceError) -> JSONLines<Element> {
         let call = try await opened(request)
         var parser = RecordParser(maximumSize: call.maximumSize)
-        let reader = StreamReader<Data>(call) { bytes in
-            if let bytes { return try parser.append(bytes) }
-            return parser.end().map { [$0] } ?? []
+        let reader = StreamReader<Data>(call) { bytes, records in
+            if let bytes { return try parser.append(bytes, to: &records) }
+            if let last = parser.end() { records.append(last) }
         }
         return JSONLines(ElementSource(reader) { .element(try call.decode($0)) })
     }

@@ -19,13 +19,29 @@ nonisolated extension WebClient {
         do throws(ServiceError) {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
-            try await value(of: response, in: exchange, request, info) { _ in }
+            try await value(of: response, in: exchange, request, info) { _ in
+                try Self.requireStream(response, request, info)
+            }
             return opened(response, exchange, request, start)
         } catch {
             let error = error.of(exchange.info)
             finish(exchange, nil, error, 0, start)
             throw error
         }
+    }
+
+    /// Throws `.unexpectedResponse` if a response has no body, or is JSON in place of a stream.
+    private static func requireStream(
+        _ response: HTTPResponse, _ request: Request, _ info: CallInfo
+    ) throws(ServiceError) {
+        let isEmpty = response.statusCode == 204 || response.statusCode == 205
+        guard isEmpty || response.headers.areOfJSON(insteadOf: request.accept) else { return }
+        let type = TextDecoding.mediaType(of: response.headers["Content-Type"])
+        let what = isEmpty ? "no content (\(response.statusCode))" : "JSON (\(type))"
+        throw .unexpectedResponse(
+            ServiceError.UnexpectedResponse(
+                response: response, codingPath: "", reason: isEmpty ? "has \(what)" : "is \(what)",
+                summary: "\(what) is not expected in place of a stream", call: info))
     }
 
     private func opened(

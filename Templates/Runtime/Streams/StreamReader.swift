@@ -56,20 +56,19 @@ nonisolated extension WebClient {
         /// Reads bytes until they complete an item, or there are no more.
         private func read() async throws {
             defer { state.withLock { $0.isReading = false } }
+            let body = body
             while true {
-                let body = body
                 if let failure = state.withLock({ $0.failure }) { throw failure }
                 let piece = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
-                let hasItems = state.withLock { state in
+                let (hasItems, hasFailed) = state.withLock { state in
                     state.receivedBytes += piece?.count ?? 0
                     var items: [Item] = []
+                    // The items before an error are there whatever the pieces are.
                     do { try state.parse(piece, &items) } catch { state.failure = error }
                     state.items = items[...]
-                    return !items.isEmpty || state.failure != nil
+                    return (!items.isEmpty, state.failure != nil)
                 }
-                if !hasItems, piece != nil { continue }
-                if piece == nil, state.withLock({ $0.failure }) != nil { return }
-                guard piece != nil else { return end(nil) }
+                if piece == nil, !hasFailed { return end(nil) }
                 if hasItems { return }
             }
         }

@@ -50,8 +50,17 @@ nonisolated extension WebClient.Transport {
         var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
         let type = WebClient.TextDecoding.mediaType(of: streamed.headers["Content-Type"])
         let isPage = type == "text/html" || type == "application/xhtml+xml"
-        if (200..<300).contains(streamed.statusCode), !isPage { return (response, streamed.body) }
+        let isJSON = streamed.headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
+        if (200..<300).contains(streamed.statusCode), !isPage, !isJSON { return (response, streamed.body) }
         response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
         return (response, nil)
+    }
+}
+
+nonisolated extension WebClient.HTTPHeaders {
+    /// Whether they are those of JSON, although the request accepts something else.
+    func areOfJSON(insteadOf accept: String) -> Bool {
+        let type = WebClient.TextDecoding.mediaType(of: self["Content-Type"])
+        return (type == "application/json" || type.hasSuffix("+json")) && !accept.lowercased().contains(type)
     }
 }

@@ -9,30 +9,6 @@ nonisolated extension URLSessionTransport: WebClient.StreamingTransport {}
 nonisolated extension WebClient {
     /// Slows down the server of an exchange while its queue is full.
     nonisolated final class SessionPressure: Sendable {
-        #if canImport(FoundationNetworking)
-        // On Linux, a suspended task closes its connection. But the session does not read from the server while a delegate's method
-        // runs, if the method runs on the thread of the session.
-        private let space = DispatchSemaphore(value: 0)
-        private static let waiting = Locked(0)
-        /// The maximum number of threads that wait. Dispatch has 64.
-        private static let maximumWaiting = 24
-
-        /// Waits for space. Returns `false` if too many threads wait.
-        func wait() -> Bool {
-            let isAllowed = Self.waiting.withLock { waiting in
-                if waiting >= Self.maximumWaiting { return false }
-                waiting += 1
-                return true
-            }
-            guard isAllowed else { return false }
-            space.wait()
-            Self.waiting.withLock { $0 -= 1 }
-            return true
-        }
-
-        /// Ends the waiting.
-        func release() { space.signal() }
-        #else
         private nonisolated struct State: Sendable {
             /// How often the queue was full, less the times when it had space again. The latter can be noted first.
             var balance = 0
@@ -60,15 +36,5 @@ nonisolated extension WebClient {
                 task.resume()
             }
         }
-        #endif
     }
 }
-
-#if canImport(FoundationNetworking)
-/// A queue whose operations run at once, on the thread that adds them.
-nonisolated final class DirectQueue: OperationQueue, @unchecked Sendable {
-    override func addOperation(_ operation: Operation) { operation.start() }
-
-    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
-}
-#endif

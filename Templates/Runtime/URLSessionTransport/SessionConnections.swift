@@ -21,15 +21,6 @@ nonisolated extension WebClient {
                 self.exchanges = exchanges
                 session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
             }
-
-            // feature: session-streams {
-            /// Creates a session that calls its delegate on the threads of a queue.
-            init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges, _ queue: OperationQueue?) {
-                self.exchanges = exchanges
-                session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
-            }
-
-            // }
         }
 
         typealias Policy = SessionExchanges.Policy
@@ -67,20 +58,6 @@ nonisolated extension WebClient {
             }
         }
 
-        // feature: session-streams {
-        /// Returns a task whose response is read as it arrives, which has not started, and the delegate of its session.
-        func streamedTask(with request: URLRequest) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
-            #if canImport(FoundationNetworking)
-            let pool = Pool(main.session.configuration, newExchanges(), DirectQueue())
-            // The session ends after the task, and closes the connection.
-            defer { pool.session.finishTasksAndInvalidate() }
-            #else
-            let pool = pool(for: request.url)
-            #endif
-            return (pool.session.dataTask(with: request), pool.exchanges)
-        }
-
-        // }
         /// Returns a task that has not started, and the delegate of its session.
         func task(
             with request: URLRequest, isRepeatable: Bool

@@ -79,16 +79,6 @@ nonisolated extension WebClient {
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            // feature: session-streams {
-            #if canImport(FoundationNetworking)
-            let handler = completionHandler
-            // The handler can cancel the task, which waits for the thread that a direct queue runs this method on.
-            let completionHandler: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void =
-                session.delegateQueue is DirectQueue
-                ? { disposition, credential in DispatchQueue.global().async { handler(disposition, credential) } }
-                : handler
-            #endif
-            // }
             if let decision = policy?.decision(on: challenge) {
                 rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
                 switch decision {
@@ -158,20 +148,13 @@ nonisolated extension WebClient {
 
         func cancel() {
             state.withLock { $0.isCancelled = true }
-            queue?.end(.failure(CancellationError()))  // feature: session-streams
             cancelTask()
+            queue?.end(.failure(CancellationError()))  // feature: session-streams
             takeContinuation()?.resume(throwing: CancellationError())
         }
 
         #if canImport(FoundationNetworking)
         private func cancelTask() {
-            // feature: session-streams {
-            // The session runs the methods of the delegate on its own thread, which gives them an order.
-            if queue != nil {
-                isEnded.withLock { $0 = true }
-                return task.cancel()
-            }
-            // }
             isEnded.withLock { isEnded in
                 isEnded = true
                 task.cancel()
@@ -209,11 +192,9 @@ nonisolated extension WebClient {
             guard let queue, let pressure else { return false }
             guard queue.add(data) else { return true }
             #if canImport(FoundationNetworking)
-            if !pressure.wait() {
-                queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
-                // The session waits for this method.
-                DispatchQueue.global().async { self.cancelTask() }
-            }
+            // On Linux, a task that is suspended closes its connection, and a thread that waits stops all sessions.
+            queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
+            cancelTask()
             #else
             pressure.suspend(task)
             #endif

@@ -88,8 +88,9 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     }
 
     // feature: session-streams {
-    /// The number of bytes that wait for a reader before the transport slows down the server.
-    private static let bufferSize = 1 << 20
+    /// The number of bytes that can wait for a reader. If there are more, the transport slows down the server, or ends the response with
+    /// an error on Linux.
+    private static let bufferSize = 8 << 20
 
     /// Sends a request, and returns the response as soon as its header fields are there.
     public func open(
@@ -101,7 +102,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         var head = urlRequest(request)
         // The client also enforces the time without data of a body.
         head.timeoutInterval = 1e9
-        let (task, exchanges) = connections.streamedTask(with: head)
+        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
         let exchange = WebClient.SessionExchange(
             task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
         let end = { @Sendable in

@@ -18,6 +18,7 @@ struct StreamChecks {
         [
             ("typed events", typedEvents),
             ("events of two types", eventsOfTwoTypes),
+            ("strings in JSON", strings),
             ("named events that are described", describedEvents),
             ("named events that are not described", plainEvents),
             ("JSON lines", lines),
@@ -61,6 +62,13 @@ struct StreamChecks {
         }
         try expect(texts, ["item 0", "note one", "item 1"])
         return try arrivals.summary()
+    }
+
+    func strings() async throws -> String {
+        let stream: EventStream<String> = try await api.words.watchWords()
+        let words = try await stream.collected(limit: 10)
+        try expect(words, ["one", "with \"quotes\"", "two\nlines"])
+        return "\(words.count) elements"
     }
 
     func describedEvents() async throws -> String {

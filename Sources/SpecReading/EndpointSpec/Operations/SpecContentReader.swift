@@ -22,7 +22,7 @@ struct SpecContentReader {
     /// several.
     private func isStream(_ node: Node) -> Bool {
         guard node.isMapping, node["as"]?.isScalar == true else { return false }
-        return node["each"] != nil || node["events"]?.isMapping == true
+        return node["each"] != nil || node["events"]?.isMapping == true || node["sentinel"]?.isScalar == true
     }
 
     func isNone(_ node: Node) -> Bool { node.isScalar && node.text == "none" }
@@ -102,8 +102,8 @@ struct SpecContentReader {
         return content
     }
 
-    private static let detailKeys = ["encoding", "each", "events"]
-    private static let contentKeys = Set(detailKeys + ["type", "sentinel"])
+    private static let detailKeys = ["encoding", "each", "events", "sentinel"]
+    private static let contentKeys = Set(detailKeys + ["type"])
 
     /// Reports the key `schema` of OpenAPI, which would be read as an object with one property.
     private func reportSchema(in node: Node, _ mediaType: MediaType, as what: DescribedPart) {

@@ -15,6 +15,7 @@ struct EventStreamReader {
         /// The schemas of the fields, by their names.
         var fields: [String: Node] = [:]
         var variants: [Node] = []
+        var isDataRequired = false
         var node: Node
     }
 
@@ -28,7 +29,8 @@ struct EventStreamReader {
         content.itemSchema = fields["x-apigen-itemSchema"].map { schemas.read($0) }
         if let types = fields["x-apigen-events"] { events.types = readExported(types) }
         if let item = fields["itemSchema"], !readEvents(item, isEnvelope: true, into: &content, &events) {
-            content.itemSchema = schemas.read(item)
+            // Data that is text has no type of its own.
+            if isText(item) { content.schema = schemas.read(item) } else { content.itemSchema = schemas.read(item) }
         }
         if let schema = fields["schema"] {
             let isRead = readEvents(Self.element(of: schema), isEnvelope: false, into: &content, &events)
@@ -56,29 +58,48 @@ struct EventStreamReader {
     ///
     /// - Parameter isEnvelope: Whether a schema with the property `data` alone is that of an event.
     private func readEvents(
-        _ node: Node, isEnvelope: Bool, into content: inout Content, _ events: inout EventDescription
+        _ node: Node, isEnvelope: Bool, into content: inout Content, _ description: inout EventDescription
     ) -> Bool {
         if context.isExact { return false }
-        let leaves = envelope(node).map { self.leaves(of: $0) } ?? []
-        let named = leaves.map { (envelope: $0, names: names(in: $0)) }
-        let areEvents = !leaves.isEmpty && leaves.allSatisfy { isEvent($0, isEnvelope: isEnvelope) }
-        if areEvents, leaves.count == 1 {
-            content.itemSchema = data(of: leaves[0])
-            return true
-        }
-        guard areEvents, named.allSatisfy({ !$0.names.isEmpty }) else { return false }
-        for (leaf, names) in named {
-            if let constant = leaf.fields["data"].flatMap({ constant(of: $0) }), events.sentinel == nil {
-                events.sentinel = constant
-                continue
-            }
-            let documentation = context.documentation.read(context.ownFields(of: leaf.node))
-            for name in names where !events.types.contains(where: { $0.name == name }) {
-                events.types.append(.init(name: name, schema: data(of: leaf), documentation: documentation))
-            }
+        let all = envelope(node).map { leaves(of: $0) } ?? []
+        guard !all.isEmpty, all.allSatisfy({ isEvent($0, isEnvelope: isEnvelope) }) else { return false }
+        let ends = all.map { sentinel(in: $0) }
+        let events = zip(all, ends).filter { $0.1 == nil }.map(\.0)
+        description.sentinel = description.sentinel ?? ends.lazy.compactMap { $0 }.first
+        if events.count == 1 {
+            content.itemSchema = data(of: events[0])
+        } else {
+            for event in events { add(event, to: &description) }
         }
         return true
     }
+
+    /// Adds the types of the events that a schema describes. One without a type is that of the usual one (WHATWG HTML, section 9.2.6).
+    private func add(_ event: Envelope, to description: inout EventDescription) {
+        let schema = data(of: event)
+        let names = names(in: event)
+        for name in names.isEmpty ? ["message"] : names {
+            guard let index = description.types.firstIndex(where: { $0.name == name }) else {
+                let documentation = context.documentation.read(context.ownFields(of: event.node))
+                description.types.append(.init(name: name, schema: schema, documentation: documentation))
+                continue
+            }
+            guard let known = description.types[index].schema, let schema, known != schema else { continue }
+            var variants = [known]
+            if case .union(let union) = known.kind { variants = union.variants }
+            description.types[index].schema = Schema(
+                .union(Union(variants: variants + [schema])), origin: known.origin)
+        }
+    }
+
+    /// Returns the data of an event that ends the stream; nil if the event does not.
+    private func sentinel(in event: Envelope) -> String? {
+        guard let constant = event.fields["data"].flatMap({ constant(of: $0) }) else { return nil }
+        let isMarked = constant.hasPrefix("[") && constant.hasSuffix("]")
+        return isMarked || names(in: event).contains(where: Self.ends.contains) ? constant : nil
+    }
+
+    private static let ends: Set = ["done", "end", "complete", "completed", "finish", "finished", "close"]
 
     // MARK: - Envelopes
 
@@ -97,6 +118,7 @@ struct EventStreamReader {
             guard let inner = envelope(part, depth: depth + 1) else { return nil }
             result.fields.merge(inner.fields) { first, _ in first }
             result.variants += inner.variants
+            result.isDataRequired = result.isDataRequired || inner.isDataRequired
         }
         if let properties = node["properties"] {
             for entry in properties.entries {
@@ -104,6 +126,7 @@ struct EventStreamReader {
                 result.fields[name] = entry.value
             }
         }
+        if node["required"]?.elements.contains(where: { $0.text == "data" }) == true { result.isDataRequired = true }
         for key in ["oneOf", "anyOf"] { result.variants += node[key].map { Array($0.elements) } ?? [] }
         return result
     }
@@ -114,13 +137,16 @@ struct EventStreamReader {
         return envelope.variants.flatMap { variant -> [Envelope] in
             guard var inner = self.envelope(variant) else { return [Envelope(node: variant)] }
             inner.fields.merge(envelope.fields) { first, _ in first }
+            inner.isDataRequired = inner.isDataRequired || envelope.isDataRequired
             return leaves(of: inner, depth: depth + 1)
         }
     }
 
     private func isEvent(_ envelope: Envelope, isEnvelope: Bool) -> Bool {
         guard let data = envelope.fields["data"] else { return false }
-        return isEnvelope || envelope.fields["event"] != nil || contentSchema(of: data) != nil
+        if isEnvelope || envelope.fields["event"] != nil || contentSchema(of: data) != nil { return true }
+        // An object in place of the text.
+        return envelope.isDataRequired && resolve(data)?["properties"] != nil
     }
 
     private func contentSchema(of data: Node) -> Node? { resolve(data)?["contentSchema"] }
@@ -132,10 +158,15 @@ struct EventStreamReader {
     private func data(of envelope: Envelope) -> Schema? {
         guard let data = envelope.fields["data"] else { return nil }
         if let schema = contentSchema(of: data) { return schemas.read(schema) }
-        let schema = schemas.read(data)
-        switch schema.kind {
-        case .string, .any: return nil
-        default: return schema
+        return isText(data) ? nil : schemas.read(data)
+    }
+
+    /// Returns whether a schema is that of text, or of anything.
+    private func isText(_ node: Node) -> Bool {
+        switch schemas.read(resolve(node) ?? node).kind {
+        case .string, .any: true
+        case .enumeration(let enumeration): enumeration.base == .string
+        default: false
         }
     }
 

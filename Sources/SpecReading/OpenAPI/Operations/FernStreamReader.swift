@@ -13,6 +13,7 @@ struct FernStreamReader {
         guard let position else { return }
         let contents = operation.responses[position].contents
         let family: MediaType.Family = node["format"]?.text == "sse" ? .events : .jsonLines
+        if let sentinel = node["terminator"]?.text { add(sentinel, to: &operation.responses[position].contents) }
         guard let condition = node["stream-condition"]?.text else {
             operation.responses[position].contents = contents.map { stream($0, family, node) }
             return
@@ -37,6 +38,15 @@ struct FernStreamReader {
             family == .events ? "text/event-stream" : content.mediaType.text, readAs: family)
         result.events = sentinel(node)
         return result
+    }
+
+    /// Sets what ends the event streams that the document describes as such.
+    private func add(_ sentinel: String, to contents: inout [Content]) {
+        for index in contents.indices where contents[index].mediaType.family == .events {
+            var events = contents[index].events ?? EventDescription()
+            events.sentinel = events.sentinel ?? sentinel
+            contents[index].events = events
+        }
     }
 
     private func sentinel(_ node: Node) -> EventDescription? {

@@ -9,7 +9,7 @@ struct SpecContentWriter {
     func value(of contents: [Content]) -> YAMLValue {
         var keys: Set<String> = []
         let entries = contents.compactMap { content -> YAMLValue.Entry? in
-            let type = content.mediaType.text
+            let type = content.mediaType.withPlainText.text
             guard keys.insert(type).inserted, type.contains("/") else {
                 let origin = content.schema?.origin ?? Origin(SourceLocation(file: 0, line: 1, column: 1))
                 context.unsupported.report(.unusableMediaType(type), at: origin)
@@ -56,12 +56,12 @@ struct SpecContentWriter {
 
     /// Returns the key `as`, which is implied for JSON.
     func mediaType(of content: Content) -> [YAMLValue.Entry] {
-        isJSON(content.mediaType) && content.schema != nil ? [] : [SpecEntries.mediaType(content.mediaType)]
+        isJSON(content.mediaType.withPlainText) && content.schema != nil ? [] : [SpecEntries.mediaType(content.mediaType.withPlainText)]
     }
 
     /// Whether there is a type, so that the media type can be beside it.
     static func isTyped(_ content: Content) -> Bool {
-        content.schema != nil || content.itemSchema != nil || content.events?.types.isEmpty == false
+        content.schema != nil || content.itemSchema != nil || content.events != nil
     }
 
     func isJSON(_ type: MediaType) -> Bool { type.text == "application/json" }

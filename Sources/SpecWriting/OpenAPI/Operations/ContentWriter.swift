@@ -20,11 +20,11 @@ struct ContentWriter {
     func entries(of contents: [Content], at origin: Origin) -> [Entry] {
         var types: Set<String> = []
         let entries = contents.compactMap { content -> Entry? in
-            guard types.insert(content.mediaType.text).inserted else {
-                export.reportUnsupported(.duplicateMediaType(content.mediaType.text), at: origin)
+            guard types.insert(content.mediaType.withPlainText.text).inserted else {
+                export.reportUnsupported(.duplicateMediaType(content.mediaType.withPlainText.text), at: origin)
                 return nil
             }
-            return Entry(content.mediaType.text, .map(self.entries(of: content)))
+            return Entry(content.mediaType.withPlainText.text, .map(self.entries(of: content)))
         }
         return entries.isEmpty ? [] : [Entry("content", .block(entries))]
     }
