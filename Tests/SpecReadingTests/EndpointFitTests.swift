@@ -74,7 +74,8 @@ struct EndpointFitTests {
             findings(operation("body: { type: [int], minItems: 1 }")) == [
                 "7:28: error: unknown key 'minItems' in the body of 'post /a/{id}' [unknown-key] = expected one of "
                     + "'content', "
-                    + "'as', 'type', 'format', 'each', 'encoding', 'spread', 'optional', 'summary', 'description' = "
+                    + "'as', 'type', 'format', 'each', 'sentinel', 'events', 'encoding', 'spread', 'optional', 'summary', "
+                    + "'description' = "
                     + "'minItems' belongs to the type: 'type: { type: …, minItems: … }'"
             ])
         #expect(findings(operation("body: { type: { type: [int], minItems: 1 } }")) == [])

@@ -26,6 +26,8 @@ extension DiagnosticKind {
         case undescribedContent(operations: Int)
         case unknownPageParameter(String, known: [String])
         case unknownPageProperty(String, known: [String])
+        /// The property of the body that requests a stream is missing, or is not Boolean.
+        case unknownStreamProperty(String, known: [String])
 
         /// Other names of the media types that have a short name in an endpoint spec.
         private static let otherShortNames = [
@@ -144,6 +146,10 @@ extension DiagnosticKind {
             case .unknownPageProperty(let name, let known):
                 Wording(
                     .unknownProperty, "cannot find property '\(name)' in the response",
+                    hints: Suggestion.hint(for: name, among: known))
+            case .unknownStreamProperty(let name, let known):
+                Wording(
+                    .unknownProperty, "cannot find Boolean property '\(name)' in the body",
                     hints: Suggestion.hint(for: name, among: known))
             }
         }

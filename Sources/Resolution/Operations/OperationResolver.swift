@@ -15,7 +15,7 @@ struct OperationResolver {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         var operation = withoutForbiddenContent(withoutForbiddenBody(operation))
         noteUnusedModels(operation)
-        let condition = StreamCondition(operation, types)
+        let condition = StreamCondition(operation, types, collector)
         if let condition { operation.body = condition.body }
         var forms = [resolve(operation, as: symbol, condition: condition)]
         let body = BodyResolver(

@@ -1,4 +1,5 @@
 import APIDescription
+import Diagnostics
 
 /// The property of a body that decides whether the response is a stream. The methods for either response set it.
 struct StreamCondition {
@@ -7,16 +8,19 @@ struct StreamCondition {
     let body: RequestBody
 
     /// Returns nil if no property decides.
-    init?(_ operation: Operation, _ types: TypeResolver) {
-        guard var body = operation.body,
-            let position = body.contents.firstIndex(where: { $0.mediaType.family == .json }),
-            var schema = body.contents[position].schema, Self.hasBoth(operation)
-        else { return nil }
+    init?(_ operation: Operation, _ types: TypeResolver, _ collector: DiagnosticCollector) {
         let key = operation.streamProperty ?? "stream"
-        guard let object = types.schemas.object(of: schema),
-            let property = object.properties.first(where: { $0.name == key }),
-            types.schemas.index.target(of: property.schema).kind == .boolean
-        else { return nil }
+        let position = operation.body?.contents.firstIndex { $0.mediaType.family == .json }
+        let schema = position.flatMap { operation.body?.contents[$0].schema }
+        let properties = schema.flatMap { types.schemas.object(of: $0) }?.properties ?? []
+        let flags = properties.filter { types.schemas.index.target(of: $0.schema).kind == .boolean }.map(\.name)
+        if operation.streamProperty != nil, !flags.contains(key) {
+            collector.warning(
+                .operation(.unknownStreamProperty(key, known: flags)), at: operation.origin.location)
+        }
+        guard flags.contains(key), Self.hasBoth(operation), var body = operation.body, let position, var schema else {
+            return nil
+        }
         if case .object(var shape) = schema.kind {
             shape.properties.removeAll { $0.name == key }
             schema.kind = .object(shape)

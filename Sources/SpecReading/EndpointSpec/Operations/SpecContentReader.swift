@@ -124,9 +124,13 @@ struct SpecContentReader {
     /// Reads the types of events, and the types of their data. Data of the type `string` is the text.
     private func readEvents(_ node: Node) -> [EventDescription.EventType] {
         source.typeEntries(of: node, as: .key("events")).compactMap { name, _, value in
-            guard let schema = context.types.readType(value, as: .event(name)) else { return nil }
+            guard var schema = context.types.readType(value, as: .event(name)) else { return nil }
             let isText = schema.kind == .string(format: nil)
-            return .init(name: name, schema: isText ? nil : schema, documentation: schema.documentation)
+            if !isText, schema.referencedModel == nil { return .init(name: name, schema: schema) }
+            // The documentation beside a model or a text is that of the event.
+            let documentation = schema.documentation
+            schema.documentation = Documentation()
+            return .init(name: name, schema: isText ? nil : schema, documentation: documentation)
         }
     }
 

@@ -37,7 +37,7 @@ struct SpecContentWriter {
         let types = events.types.map { type -> YAMLValue.Entry in
             let text = Schema(.string(format: nil), origin: Origin(SourceLocation(file: 0, line: 1, column: 1)))
             var schema = type.schema ?? text
-            schema.documentation = type.documentation
+            if !type.documentation.isEmpty { schema.documentation = type.documentation }
             return YAMLValue.Entry(type.name, context.types.value(of: schema))
         }
         return (types.isEmpty ? [] : [YAMLValue.Entry("events", .map(types))])
