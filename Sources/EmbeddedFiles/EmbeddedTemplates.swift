@@ -13224,6 +13224,201 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/Streams/EventSource.swift",
+####"""
+// feature: events
+import Foundation
+
+nonisolated extension WebClient {
+    /// The events of an operation, over one connection after the other.
+    nonisolated struct EventSource: Sendable {
+        let client: WebClient
+        let request: Request
+        let sentinel: String?
+        let position = EventPosition()
+
+        /// Sends the request, with the identifier of the last event if there was one.
+        func open() async throws(ServiceError) -> OpenedCall {
+            var request = request
+            if let id = position.startAgain() { request.addHeader("Last-Event-ID", id) }
+            return try await client.opened(request)
+        }
+
+        /// Returns a reader of the events of a response.
+        func reader(of call: OpenedCall) -> StreamReader<ServerSentEvent> {
+            var parser = EventStreamParser(maximumSize: call.maximumSize)
+            let position = position
+            return StreamReader(call) { bytes, events in
+                defer { position.note(retry: parser.retry) }
+                if let bytes { try parser.append(bytes, to: &events) }
+            }
+        }
+
+        /// Returns the elements of the events that a reader reads.
+        func elements<Element: Sendable>(
+            of call: OpenedCall, _ reader: StreamReader<ServerSentEvent>,
+            _ element: @escaping @Sendable (OpenedCall, ServerSentEvent) throws -> Element
+        ) -> ElementSource<Element> {
+            let (position, sentinel) = (position, sentinel)
+            return ElementSource(reader) { event in
+                guard let event = position.next(event) else { return .none }
+                if let sentinel, event.data == sentinel {
+                    position.end()
+                    return .end
+                }
+                if event.type == "error", let error = call.serverError(Data(event.data.utf8)) { throw error }
+                return .element(try element(call, event))
+            }
+        }
+
+        /// Returns the events that a reader reads.
+        func elements(
+            of call: OpenedCall, _ reader: StreamReader<ServerSentEvent>
+        ) -> ElementSource<ServerSentEvent> {
+            let (position, sentinel) = (position, sentinel)
+            return ElementSource(reader) { event in
+                guard let event = position.next(event) else { return .none }
+                guard let sentinel, event.data == sentinel else { return .element(event) }
+                position.end()
+                return .end
+            }
+        }
+    }
+
+    /// The place of a client in the events of an operation.
+    nonisolated final class EventPosition: Sendable {
+        private nonisolated struct State: Sendable {
+            var lastEventID: String?
+            /// The identifier of the request. A server can start with the event that has it.
+            var requestedID: String?
+            /// In milliseconds.
+            var retry: Int?
+            var isEnded = false
+        }
+
+        private let state = Locked(State())
+
+        /// Whether the server has sent its last event.
+        var isEnded: Bool { state.withLock { $0.isEnded } }
+
+        /// The number of seconds before the next connection.
+        var pause: TimeInterval { state.withLock { $0.retry.map { Double($0) / 1_000 } ?? 3 } }
+
+        func note(retry: Int?) { state.withLock { $0.retry = retry ?? $0.retry } }
+
+        func end() { state.withLock { $0.isEnded = true } }
+
+        /// Returns the identifier for another connection; `nil` if there is none.
+        func startAgain() -> String? {
+            state.withLock { state in
+                state.requestedID = state.lastEventID.flatMap { $0.isEmpty ? nil : $0 }
+                return state.requestedID
+            }
+        }
+
+        /// Returns an event, with the last identifier if it has none; `nil` if it was received before.
+        func next(_ event: ServerSentEvent) -> ServerSentEvent? {
+            state.withLock { state in
+                let isRepeated = state.requestedID != nil && event.lastEventID == state.requestedID
+                if event.lastEventID != nil { state.requestedID = nil }
+                if isRepeated { return nil }
+                state.lastEventID = event.lastEventID ?? state.lastEventID
+                var event = event
+                event.lastEventID = state.lastEventID
+                return event
+            }
+        }
+    }
+
+    /// Opens another connection for the elements of a stream.
+    nonisolated struct EventOpening<Element: Sendable>: Sendable {
+        let position: EventPosition
+        let clock: Clock
+        let open: @Sendable () async -> Result<ElementSource<Element>, ServiceError>
+
+        init(_ events: EventSource, _ elements: @escaping @Sendable (OpenedCall) -> ElementSource<Element>) {
+            position = events.position
+            clock = events.client.configuration.clock
+            open = {
+                do throws(ServiceError) {
+                    return .success(elements(try await events.open()))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.ElementSource {
+    /// Creates elements that come over further connections after the end of the first one.
+    ///
+    /// - Parameter attempts: The number of connections without an element after which the error of the last one is thrown.
+    init(reconnecting first: Self, _ opening: WebClient.EventOpening<Element>, attempts: Int) {
+        let current = WebClient.Locked<Self?>(first)
+        let isEnded = WebClient.Locked(false)
+        let end = { @Sendable in
+            isEnded.withLock { $0 = true }
+            current.withLock { $0 }?.end()
+        }
+        self.end = end
+        next = {
+            var rest = max(attempts, 1)
+            var failure: ServiceError?
+            while !isEnded.withLock({ $0 }) {
+                if let source = current.withLock({ $0 }) {
+                    let result = await source.next()
+                    if case .success(_?) = result { return result }
+                    if case .failure(let error) = result { failure = error }
+                    current.withLock { $0 = nil }
+                }
+                if opening.position.isEnded { break }
+                if let failure, rest == 0 || !failure.allowsReconnection {
+                    end()
+                    return failure.isEndOfEvents ? .success(nil) : .failure(failure)
+                }
+                if rest == 0 { break }
+                rest -= 1
+                do {
+                    try await opening.clock.sleep(opening.position.pause)
+                } catch {
+                    end()
+                    return .failure(.cancelled())
+                }
+                switch await opening.open() {
+                case .success(let source):
+                    failure = nil
+                    current.withLock { $0 = source }
+                    if isEnded.withLock({ $0 }) { source.end() }
+                case .failure(let error): failure = error
+                }
+            }
+            end()
+            return .success(nil)
+        }
+    }
+}
+
+nonisolated extension ServiceError {
+    /// Whether another connection can have other events.
+    fileprivate var allowsReconnection: Bool {
+        switch self {
+        case .connectionFailed(let error): error.code != .dataLengthExceedsMaximum
+        case .noInternetConnection, .timedOut: true
+        case .response(let response): response.statusCode >= 500 || response.statusCode == 429
+        default: false
+        }
+    }
+
+    /// Whether the server has no more events, after a response without content (WHATWG HTML, section 9.2.3).
+    fileprivate var isEndOfEvents: Bool {
+        if case .unexpectedResponse(let response) = self { response.statusCode == 204 } else { false }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Streams/EventStream.swift",
 ####"""
 // feature: events
@@ -13242,6 +13437,9 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
 
     private let source: WebClient.ElementSource<Element>
     private let allEvents: WebClient.ElementSource<ServerSentEvent>
+    /// What opens the streams of a GET request again: of the elements, and of the events.
+    private var opening: WebClient.EventOpening<Element>?
+    private var eventOpening: WebClient.EventOpening<ServerSentEvent>?
 
     /// Creates a stream from elements, for tests and previews. It has no `events`.
     ///
@@ -13261,17 +13459,36 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
         allEvents = WebClient.ElementSource([], pause: 0, error: nil)
     }
 
-    init(
-        _ reader: WebClient.StreamReader<ServerSentEvent>, sentinel: String?,
-        step: @escaping @Sendable (ServerSentEvent) throws -> WebClient.ElementSource<Element>.Step
-    ) {
-        source = WebClient.ElementSource(reader, step: step)
-        allEvents = WebClient.ElementSource(reader) { sentinel == nil || $0.data != sentinel ? .element($0) : .end }
-    }
-
-    private init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
+    init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
         self.source = source
         allEvents = events
+    }
+
+    init(
+        _ call: WebClient.OpenedCall, _ events: WebClient.EventSource,
+        _ element: @escaping @Sendable (WebClient.OpenedCall, ServerSentEvent) throws -> Element
+    ) {
+        let reader = events.reader(of: call)
+        source = events.elements(of: call, reader, element)
+        allEvents = events.elements(of: call, reader)
+        guard events.request.method == .get else { return }
+        opening = WebClient.EventOpening(events) { events.elements(of: $0, events.reader(of: $0), element) }
+        eventOpening = WebClient.EventOpening(events) { events.elements(of: $0, events.reader(of: $0)) }
+    }
+
+    /// The stream with further connections: if the connection breaks or ends, the client opens another one with the identifier of the
+    /// last event, after the pause that the server has asked for, or 3 seconds. Only the streams of GET requests have it; others are
+    /// unchanged.
+    ///
+    /// The sequence ends at its sentinel, and after a response with the status 204 (WHATWG HTML, section 9.2.3). A server can repeat the
+    /// last event, which is omitted.
+    ///
+    /// - Parameter attempts: The number of connections without an event after which the loop throws the error of the last one.
+    public func reconnecting(attempts: Int = 5) -> EventStream {
+        guard let opening, let eventOpening else { return self }
+        return EventStream(
+            WebClient.ElementSource(reconnecting: source, opening, attempts: attempts),
+            WebClient.ElementSource(reconnecting: allEvents, eventOpening, attempts: attempts))
     }
 
     /// The events as the server sends them, with their types and identifiers, in place of the elements.
@@ -13303,8 +13520,10 @@ nonisolated extension WebClient {
     public func eventStream<Element: Decodable & Sendable>(
         for request: Request, sentinel: String? = nil
     ) async throws(ServiceError) -> EventStream<Element> {
-        let call = try await opened(request)
-        return stream(of: call, sentinel) { event in try call.decode(Data(event.data.utf8)) }
+        let events = EventSource(client: self, request: request, sentinel: sentinel)
+        return EventStream(try await events.open(), events) { call, event in
+            try call.decode(Data(event.data.utf8))
+        }
     }
 
     /// Sends a request, and returns the events of the response as they arrive.
@@ -13313,7 +13532,8 @@ nonisolated extension WebClient {
     public func eventStream(
         for request: Request, sentinel: String? = nil
     ) async throws(ServiceError) -> EventStream<ServerSentEvent> {
-        stream(of: try await opened(request), sentinel) { $0 }
+        let events = EventSource(client: self, request: request, sentinel: sentinel)
+        return EventStream(try await events.open(), events) { $1 }
     }
 
     /// Sends a request, and returns what a closure makes of each event of the response, as they arrive.
@@ -13323,21 +13543,9 @@ nonisolated extension WebClient {
         for request: Request, sentinel: String? = nil,
         _ element: @escaping @Sendable (ServerSentEvent, EventDecoder) throws -> Element
     ) async throws(ServiceError) -> EventStream<Element> {
-        let call = try await opened(request)
-        return stream(of: call, sentinel) { event in try element(event, EventDecoder(call: call)) }
-    }
-
-    private func stream<Element: Sendable>(
-        of call: OpenedCall, _ sentinel: String?, _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
-    ) -> EventStream<Element> {
-        var parser = EventStreamParser(maximumSize: call.maximumSize)
-        let reader = StreamReader<ServerSentEvent>(call) { bytes, events in
-            if let bytes { try parser.append(bytes, to: &events) }
-        }
-        return EventStream(reader, sentinel: sentinel) { event in
-            if let sentinel, event.data == sentinel { return .end }
-            if event.type == "error", let error = call.serverError(Data(event.data.utf8)) { throw error }
-            return .element(try element(event))
+        let events = EventSource(client: self, request: request, sentinel: sentinel)
+        return EventStream(try await events.open(), events) { call, event in
+            try element(event, EventDecoder(call: call))
         }
     }
 }

@@ -265,6 +265,37 @@ struct EventStreamTests {
         #expect(try await stream.collected(limit: 2) == [Delta(text: "a"), Delta(text: "b")])
     }
 
+    @Test(arguments: ["{\"text\":\"a\"}\n{\"text\":", "{\"text\":\"a\"}\n[]\n", "<!doctype html><html></html>"])
+    func aBrokenLineIsAnErrorOfTheLoop(text: String) async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: application/jsonl\r\nConnection: close\r\n\r\n"
+        let server = try JournalServer { _, _ in [.send(Array((head + text).utf8)), .close] }
+        var request = WebClient.Request(.get, "/lines", operation: "lines.read")
+        request.accept = "application/jsonl"
+        var received: [Delta] = []
+        let error = await #expect(throws: ServiceError.self) {
+            let lines: JSONLines<Delta> = try await client(server).jsonLines(for: request)
+            for try await line in lines { received.append(line) }
+        }
+        guard case .unexpectedResponse = error else { throw error ?? .cancelled() }
+        #expect(received == (text.hasPrefix("{") ? [Delta(text: "a")] : []))
+    }
+
+    @Test func compressionThatIsCutIsAnErrorOfTheLoop() async throws {
+        // The beginning of 1,000 events in gzip (RFC 1952).
+        let start: [UInt8] = [
+            0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xED, 0xCA, 0x31, 0x0D, 0x00, 0x20, 0x0C, 0x00,
+        ]
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Encoding: gzip\r\n"
+        let server = try JournalServer { _, _ in
+            [.send(Array((head + "Content-Length: 100\r\nConnection: close\r\n\r\n").utf8) + start), .close]
+        }
+        let error = await #expect(throws: ServiceError.self) {
+            let stream: EventStream<Delta> = try await client(server).eventStream(for: request())
+            _ = try await stream.collected(limit: 10_000)
+        }
+        guard case .connectionFailed = error else { throw error ?? .cancelled() }
+    }
+
     @Test func aSentinelEndsTheEventsToo() async throws {
         let server = try JournalServer { _, _ in
             [.send(Self.head()), .send(Self.event("a") + Array("data: [DONE]\n\n".utf8)), .waitForClose]

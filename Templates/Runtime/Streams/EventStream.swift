@@ -14,6 +14,9 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
 
     private let source: WebClient.ElementSource<Element>
     private let allEvents: WebClient.ElementSource<ServerSentEvent>
+    /// What opens the streams of a GET request again: of the elements, and of the events.
+    private var opening: WebClient.EventOpening<Element>?
+    private var eventOpening: WebClient.EventOpening<ServerSentEvent>?
 
     /// Creates a stream from elements, for tests and previews. It has no `events`.
     ///
@@ -33,17 +36,36 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
         allEvents = WebClient.ElementSource([], pause: 0, error: nil)
     }
 
-    init(
-        _ reader: WebClient.StreamReader<ServerSentEvent>, sentinel: String?,
-        step: @escaping @Sendable (ServerSentEvent) throws -> WebClient.ElementSource<Element>.Step
-    ) {
-        source = WebClient.ElementSource(reader, step: step)
-        allEvents = WebClient.ElementSource(reader) { sentinel == nil || $0.data != sentinel ? .element($0) : .end }
-    }
-
-    private init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
+    init(_ source: WebClient.ElementSource<Element>, _ events: WebClient.ElementSource<ServerSentEvent>) {
         self.source = source
         allEvents = events
+    }
+
+    init(
+        _ call: WebClient.OpenedCall, _ events: WebClient.EventSource,
+        _ element: @escaping @Sendable (WebClient.OpenedCall, ServerSentEvent) throws -> Element
+    ) {
+        let reader = events.reader(of: call)
+        source = events.elements(of: call, reader, element)
+        allEvents = events.elements(of: call, reader)
+        guard events.request.method == .get else { return }
+        opening = WebClient.EventOpening(events) { events.elements(of: $0, events.reader(of: $0), element) }
+        eventOpening = WebClient.EventOpening(events) { events.elements(of: $0, events.reader(of: $0)) }
+    }
+
+    /// The stream with further connections: if the connection breaks or ends, the client opens another one with the identifier of the
+    /// last event, after the pause that the server has asked for, or 3 seconds. Only the streams of GET requests have it; others are
+    /// unchanged.
+    ///
+    /// The sequence ends at its sentinel, and after a response with the status 204 (WHATWG HTML, section 9.2.3). A server can repeat the
+    /// last event, which is omitted.
+    ///
+    /// - Parameter attempts: The number of connections without an event after which the loop throws the error of the last one.
+    public func reconnecting(attempts: Int = 5) -> EventStream {
+        guard let opening, let eventOpening else { return self }
+        return EventStream(
+            WebClient.ElementSource(reconnecting: source, opening, attempts: attempts),
+            WebClient.ElementSource(reconnecting: allEvents, eventOpening, attempts: attempts))
     }
 
     /// The events as the server sends them, with their types and identifiers, in place of the elements.
@@ -75,8 +97,10 @@ nonisolated extension WebClient {
     public func eventStream<Element: Decodable & Sendable>(
         for request: Request, sentinel: String? = nil
     ) async throws(ServiceError) -> EventStream<Element> {
-        let call = try await opened(request)
-        return stream(of: call, sentinel) { event in try call.decode(Data(event.data.utf8)) }
+        let events = EventSource(client: self, request: request, sentinel: sentinel)
+        return EventStream(try await events.open(), events) { call, event in
+            try call.decode(Data(event.data.utf8))
+        }
     }
 
     /// Sends a request, and returns the events of the response as they arrive.
@@ -85,7 +109,8 @@ nonisolated extension WebClient {
     public func eventStream(
         for request: Request, sentinel: String? = nil
     ) async throws(ServiceError) -> EventStream<ServerSentEvent> {
-        stream(of: try await opened(request), sentinel) { $0 }
+        let events = EventSource(client: self, request: request, sentinel: sentinel)
+        return EventStream(try await events.open(), events) { $1 }
     }
 
     /// Sends a request, and returns what a closure makes of each event of the response, as they arrive.
@@ -95,21 +120,9 @@ nonisolated extension WebClient {
         for request: Request, sentinel: String? = nil,
         _ element: @escaping @Sendable (ServerSentEvent, EventDecoder) throws -> Element
     ) async throws(ServiceError) -> EventStream<Element> {
-        let call = try await opened(request)
-        return stream(of: call, sentinel) { event in try element(event, EventDecoder(call: call)) }
-    }
-
-    private func stream<Element: Sendable>(
-        of call: OpenedCall, _ sentinel: String?, _ element: @escaping @Sendable (ServerSentEvent) throws -> Element
-    ) -> EventStream<Element> {
-        var parser = EventStreamParser(maximumSize: call.maximumSize)
-        let reader = StreamReader<ServerSentEvent>(call) { bytes, events in
-            if let bytes { try parser.append(bytes, to: &events) }
-        }
-        return EventStream(reader, sentinel: sentinel) { event in
-            if let sentinel, event.data == sentinel { return .end }
-            if event.type == "error", let error = call.serverError(Data(event.data.utf8)) { throw error }
-            return .element(try element(event))
+        let events = EventSource(client: self, request: request, sentinel: sentinel)
+        return EventStream(try await events.open(), events) { call, event in
+            try element(event, EventDecoder(call: call))
         }
     }
 }
