@@ -54,7 +54,7 @@ public nonisolated struct EventStream<Element: Sendable>: AsyncSequence, Sendabl
     }
 
     /// The stream with further connections: if the connection breaks or ends, the client opens another one with the identifier of the
-    /// last event, after the pause that the server has asked for, or 3 seconds. Only the streams of GET requests have it; others are
+    /// last event, after the pause that the server requests, or 3 seconds. Only the streams of GET requests have it; others are
     /// unchanged.
     ///
     /// The sequence ends at its sentinel, and after a response with the status 204 (WHATWG HTML, section 9.2.3). A server can repeat the
