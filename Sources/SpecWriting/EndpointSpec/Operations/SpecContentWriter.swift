@@ -56,7 +56,8 @@ struct SpecContentWriter {
 
     /// Returns the key `as`, which is implied for JSON.
     func mediaType(of content: Content) -> [YAMLValue.Entry] {
-        isJSON(content.mediaType.withPlainText) && content.schema != nil ? [] : [SpecEntries.mediaType(content.mediaType.withPlainText)]
+        let type = content.mediaType.withPlainText
+        return isJSON(type) && content.schema != nil ? [] : [SpecEntries.mediaType(type)]
     }
 
     /// Whether there is a type, so that the media type can be beside it.
