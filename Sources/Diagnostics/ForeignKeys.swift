@@ -108,7 +108,7 @@ public enum ForeignKeys {
             [
                 "spec", "inputs", "output", "access", "mocks", "runtime", "clients", "rename", "exclude", "formats",
                 "closed", "decoding", "integers", "identifiers", "grouping", "lock", "templates", "lint", "accept",
-                "separateParameters", "pinning", "transport", "adapters", "omit", "modelsFrom",
+                "separateParameters", "operations", "pinning", "transport", "adapters", "omit", "modelsFrom",
             ],
             .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
         ),

@@ -23,6 +23,7 @@ public struct APICustomizer {
         if let name = customization.clientName { result.name = name.text }
         if customization.makesSecurityOptional { result.makeSecurityOptional() }
         FormerNameSettings(settings: customization.formerNames, collector: collector).apply(to: &result)
+        StreamSettings(settings: customization.streams, collector: collector).apply(to: &result)
         if customization.groupsByPath { PathGrouping(of: result.operations).apply(to: &result) }
         if customization.suggestsCommonParameters {
             RepeatedParameters(collector: descriptionCollector).report(in: result)

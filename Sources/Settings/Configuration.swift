@@ -164,6 +164,7 @@ public struct ClientSettings: Equatable, Sendable {
             customization.renamedServices, customization.identifiers,
         ] { names += renames.map(\.name) }
         names += customization.formerNames.all.map(\.name)
+        names += customization.streams.flatMap { [$0.name] + ($0.element.map { [$0] } ?? []) }
         for choice in [customization.closedEnums, customization.lossyArrays] { names += choice?.names ?? [] }
         return names + customization.commonParameters
     }

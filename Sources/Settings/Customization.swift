@@ -84,6 +84,8 @@ public struct Customization: Equatable, Sendable {
     public var identifiers: [Rename] = []
     /// The number of optional parameters that an operation takes one by one. If there are more, they are one struct.
     public var separateParameters = 8
+    /// What the description does not say about streams.
+    public var streams: [StreamSetting] = []
     /// Whether optional properties and elements that cannot be decoded are omitted.
     public var decodesLeniently = false
     /// Whether operations are called without the credentials that the description requires if there are none.

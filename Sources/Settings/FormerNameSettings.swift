@@ -15,7 +15,7 @@ struct FormerNameSettings {
 
     private func addType(_ name: Configuration.Name, _ former: [String], to api: inout API) {
         guard let index = api.models.firstIndex(where: { $0.name == name.text }) else {
-            return report(name, .model, api.models.map(\.name))
+            return collector.reportUnused(name, .model, api.models.map(\.name))
         }
         api.models[index].formerNames += former
     }
@@ -26,7 +26,7 @@ struct FormerNameSettings {
             let key = String(name.text.dropFirst(api.models[index].name.count + 1))
             if add(former, of: key, to: &api.models[index].schema) { return }
         }
-        report(name, .property, api.models.flatMap { model in model.schema.memberNames.map { model.name + "." + $0 } })
+        collector.reportUnused(name, .property, api.models.flatMap { model in model.schema.memberNames.map { model.name + "." + $0 } })
     }
 
     /// Adds the former names of a property or a value, also if it is in an inline part of a composition.
@@ -52,7 +52,7 @@ struct FormerNameSettings {
 
     private func addOperation(_ name: Configuration.Name, _ former: [String], to api: inout API) {
         let matches = api.operations.indices.filter { api.operations[$0].configurationNames.contains(name.text) }
-        if matches.isEmpty { return report(name, .operation, api.operations.flatMap(\.configurationNames)) }
+        if matches.isEmpty { return collector.reportUnused(name, .operation, api.operations.flatMap(\.configurationNames)) }
         for index in matches {
             let service = api.operations[index].service
             for text in former {
@@ -68,7 +68,7 @@ struct FormerNameSettings {
 
     private func addService(_ name: Configuration.Name, _ former: [String], to api: inout API) {
         let known = Set(api.operations.compactMap(\.service))
-        guard known.contains(name.text) else { return report(name, .service, known.sorted()) }
+        guard known.contains(name.text) else { return collector.reportUnused(name, .service, known.sorted()) }
         if let index = api.serviceNotes.firstIndex(where: { $0.name == name.text }) {
             api.serviceNotes[index].formerNames += former
         } else {
@@ -76,14 +76,6 @@ struct FormerNameSettings {
             note.formerNames = former
             api.serviceNotes.append(note)
         }
-    }
-
-    private func report(_ name: Configuration.Name, _ thing: DiagnosticKind.NamedThing, _ known: [String]) {
-        var unique: Set<String> = []
-        let known = known.filter { unique.insert($0).inserted }.prefix(2_000)
-        collector.report(
-            Diagnostic(
-                .warning, .configuration(.unusedName(name.text, thing, known: Array(known))), at: name.origin.location))
     }
 }
 

@@ -48,6 +48,8 @@ struct ClientSettingsReader {
             case .renamedFrom: customization.readFormerNames(node, into: &settings.customization.formerNames)
             case .closed: settings.customization.closedEnums = values.choice(node, as: .key("closed"))
             case .lossy: settings.customization.lossyArrays = values.choice(node, as: .key("lossy"))
+            case .operations:
+                StreamSettingsReader(source: source).read(node, into: &settings.customization.streams)
             case .name: customization.readName(node, into: &settings.customization)
             case .grouping: customization.readGrouping(node, into: &settings.customization)
             case .commonParameters: customization.readCommonParameters(node, into: &settings.customization)

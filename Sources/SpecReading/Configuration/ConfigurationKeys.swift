@@ -11,7 +11,7 @@ enum ConfigurationKey {
         case spec, versions, inputs, output, access, runtime, completions, pinning, transport, adapters, omit
         case shared, mocks, templates
         case include, exclude, services, modelsFrom, formats, models, rename, renamedFrom, closed, lossy
-        case name, grouping, commonParameters, decoding, integers, identifiers, separateParameters, security
+        case operations, name, grouping, commonParameters, decoding, integers, identifiers, separateParameters, security
         case lock, accept, lint
     }
 
@@ -34,6 +34,11 @@ enum ConfigurationKey {
         case module = "import"
     }
 
+    enum Operation: String, CaseIterable {
+        case form = "as"
+        case each, sentinel, stream
+    }
+
     enum Accept: String, CaseIterable { case rule, place, reason }
 
     enum Lint: String, CaseIterable { case severities, ignore }
@@ -46,6 +51,8 @@ enum ConfigurationKey {
 /// The values of settings that have a few.
 enum ConfigurationValue {
     enum Grouping: String, CaseIterable { case tags, paths }
+
+    enum StreamForm: String, CaseIterable { case events, lines }
 
     enum Decoding: String, CaseIterable { case strict, lenient }
 
@@ -64,6 +71,7 @@ public enum ConfigurationSyntax {
         ("include", names(ConfigurationKey.Include.self)),
         ("exclude", names(ConfigurationKey.Exclude.self)),
         ("mapping", names(ConfigurationKey.Mapping.self)),
+        ("operation", names(ConfigurationKey.Operation.self)),
         ("rename", names(ConfigurationKey.Rename.self)),
         ("formerNames", names(ConfigurationKey.Rename.self)),
         ("accepted", names(ConfigurationKey.Accept.self)),

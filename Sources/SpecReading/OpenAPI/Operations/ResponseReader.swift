@@ -43,9 +43,10 @@ struct ResponseReader {
             ? SwaggerContentReader(schemas: schemas).contents(of: fields, status, of: operation)
             : context.value(of: "content", in: fields).map { ContentReader(schemas: schemas).contents($0) } ?? []
         if !context.isExact { contents = JSONInTexts(context: context).corrected(contents, of: node) }
+        let documentation = context.documentation.read(fields)
+        if !context.isExact, documentation.describesLines { contents = contents.map(\.asLines) }
         var response = Response(
-            status: status, contents: contents, documentation: context.documentation.read(fields),
-            origin: source.origin(of: key))
+            status: status, contents: contents, documentation: documentation, origin: source.origin(of: key))
         if context.isExact, ["Success.", "Error."].contains(response.documentation.text) {
             response.documentation.text = nil
         }
@@ -74,5 +75,22 @@ struct ResponseReader {
         if text == "default" { return .other }
         if let code = Int(text), (100..<600).contains(code) { return .code(code) }
         return (1...5).first { text.uppercased() == "\($0)XX" }.map { .range($0) }
+    }
+}
+
+extension Documentation {
+    /// Whether the text is that of grpc-gateway for a response that is a JSON value on each line.
+    fileprivate var describesLines: Bool {
+        [summary, text].contains { $0?.hasSuffix("(streaming responses)") == true }
+    }
+}
+
+extension Content {
+    /// The content as JSON lines, if it is JSON.
+    fileprivate var asLines: Content {
+        guard mediaType.family == .json else { return self }
+        var result = self
+        result.mediaType = MediaType(mediaType.text, readAs: .jsonLines)
+        return result
     }
 }
