@@ -969,6 +969,9 @@ request.validate({{field}}, {{value}}, {{rule}})
 {{#isText}}
 request.setText({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isText}}
+{{#isLines}}
+request.setJSONLines({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+{{/isLines}}
 {{#isData}}
 request.setData({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isData}}
@@ -10943,6 +10946,30 @@ nonisolated extension WebClient.Request {
         guard let value else { return }
         body = WebClient.RequestBody(contentType: "application/x-www-form-urlencoded") {
             try WebClient.FormEncoding.encode(value)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Requests/WebClientLines.swift",
+####"""
+// feature: sent-lines
+import Foundation
+
+nonisolated extension WebClient.Request {
+    /// Sets the body to the JSON encodings of values: one on each line (JSON Lines), or each after a record separator if the media type is
+    /// `application/json-seq` (RFC 7464). Does nothing if `values` is `nil`.
+    ///
+    /// If a value cannot be encoded, the call throws `ServiceError.invalidRequest`.
+    public mutating func setJSONLines<Value: Encodable & Sendable>(
+        _ values: [Value]?, contentType: String = "application/jsonl"
+    ) {
+        guard let values else { return }
+        let start = Data(contentType.hasPrefix("application/json-seq") ? [0x1E] : [])
+        body = WebClient.RequestBody(contentType: contentType) {
+            try values.reduce(into: Data()) { $0 += start + (try JSONCoding.encode($1)) + [0x0A] }
         }
     }
 }

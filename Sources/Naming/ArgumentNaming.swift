@@ -118,7 +118,7 @@ struct ArgumentNaming {
         guard let body = operation.body else { return }
         let separate = operation.bodyProperties.filter { optional?.contains($0.symbol) != true }
         switch body.form {
-        case .whole, .text, .bytes:
+        case .whole, .text, .lines, .bytes:
             let wanted = inBody(SwiftName.member("body"), taken)
             let local = scope.claim(wanted, suffix: "Value")
             let isTaken = taken.contains { $0.plain.lowercased() == wanted.plain.lowercased() }

@@ -164,7 +164,7 @@ extension ResolvedOperation {
     /// Whether the body is one argument.
     var hasWholeBody: Bool {
         switch body?.form {
-        case .whole, .text, .bytes: true
+        case .whole, .text, .lines, .bytes: true
         case .properties, .parts, nil: false
         }
     }

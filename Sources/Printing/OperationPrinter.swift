@@ -139,6 +139,7 @@ struct OperationPrinter {
             data.isParts = true
             fields = all
         case .text: data.isText = true
+        case .lines: data.isLines = true
         case .bytes:
             data.isEncodedText = body.isBase64
             data.isData = !body.isBase64
@@ -148,7 +149,7 @@ struct OperationPrinter {
         let isEncoded =
             switch body.form {
             case .value, .fields: true
-            case .parts, .text, .bytes: false
+            case .parts, .text, .lines, .bytes: false
             }
         data.isJSON = isEncoded && !body.isForm
         data.isForm = isEncoded && body.isForm

@@ -35,7 +35,7 @@ extension ResolvedOperation {
         switch body?.form {
         case .properties(let properties): properties
         case .parts(let parts): parts.map(\.property)
-        case .whole, .text, .bytes, nil: []
+        case .whole, .text, .lines, .bytes, nil: []
         }
     }
 }

@@ -84,6 +84,9 @@ extension ResolvedBody {
         case .parts(var parts):
             for index in parts.indices { parts[index].property.value.use.mapType(transform) }
             form = .parts(parts)
+        case .lines(var use):
+            use.mapType(transform)
+            form = .lines(use)
         case .text, .bytes: break
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// What is read of a response beside one JSON value.
 @Suite struct ResponseTests {
-    private struct Line: Decodable, Equatable { var at: Int }
+    private struct Line: Codable, Equatable { var at: Int }
 
     private let stub = StubTransport()
     private var client: WebClient {
@@ -89,6 +89,24 @@ import Testing
         response(text)
         let lines: [Line] = try await client.jsonLines(for: request).collected(limit: 100)
         #expect(lines == [Line(at: 1), Line(at: 2)])
+    }
+
+    @Test(arguments: [
+        ("application/jsonl", "{\"at\":1}\n{\"at\":2}\n"),
+        ("application/json-seq", "\u{1E}{\"at\":1}\n\u{1E}{\"at\":2}\n"),
+    ])
+    func valuesAreSentAsLines(contentType: String, text: String) async throws {
+        let sent = WebClient.Locked<WebClient.HTTPRequest?>(nil)
+        stub.on("x.x") { request in
+            sent.withLock { $0 = request }
+            return WebClient.HTTPResponse(statusCode: 204)
+        }
+        var request = WebClient.Request(.post, "/x", operation: "x.x")
+        request.setJSONLines([Line(at: 1), Line(at: 2)], contentType: contentType)
+        try await client.send(request)
+        let body = sent.withLock { $0 }
+        #expect(body?.body.map { String(decoding: $0, as: UTF8.self) } == text)
+        #expect(body?.headers["Content-Type"] == contentType)
     }
 
     @Test func aBrokenLineIsAnUnexpectedResponse() async {

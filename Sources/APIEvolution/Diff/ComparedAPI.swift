@@ -74,6 +74,7 @@ struct TypeReach {
             case .properties(let properties):
                 for property in properties { add(property.value.use, .requests, &found) }
             case .parts(let parts): for part in parts { add(part.property.value.use, .requests, &found) }
+            case .lines(let use): add(use, .requests, &found)
             case .text, .bytes, nil: break
             }
         }

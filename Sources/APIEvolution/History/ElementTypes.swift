@@ -63,6 +63,8 @@ private struct ElementTypes {
                 }
             }
         case .text: types[body.symbol] = optional("string", body)
+        case .lines(let use):
+            types[body.symbol] = body.isRequired ? .array(LockType(use)) : .optional(.array(LockType(use)))
         case .bytes: types[body.symbol] = optional("byte", body)
         }
         if body.hasMediaTypeArgument { types[operation.symbol.contentType] = .scalar("string") }

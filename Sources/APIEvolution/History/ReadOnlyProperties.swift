@@ -84,7 +84,7 @@ extension ResolvedBody {
             let kept = all.filter { $0.property.isRequired || !isOmitted($0.property) }
             if kept.isEmpty { return }
             form = .parts(kept)
-        case .whole, .text, .bytes: break
+        case .whole, .text, .lines, .bytes: break
         }
     }
 }

@@ -28,6 +28,8 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case formEncoding = "form-encoding"
     case multipart
     case jsonLines = "json-lines"
+    /// Sequences of JSON values that are sent.
+    case sentLines = "sent-lines"
     case lossyArrays = "lossy-arrays"
     case events
     /// Responses that are read as they arrive.
@@ -180,6 +182,7 @@ extension OperationDeclaration {
         if request.parameters.contains(where: { $0.form != .value }) { features.insert(.modelParameters) }
         if let body = request.body {
             if case .parts = body.form { features.insert(.multipart) }
+            if case .lines = body.form { features.insert(.sentLines) }
             if body.isForm { features.insert(.form) }
             if !body.encodings.isEmpty { features.formUnion([.formEncoding, .jsonValue]) }
         }

@@ -203,6 +203,8 @@ package struct SentBody: Equatable, Sendable {
         /// An argument for each part of a multipart form.
         case parts([Field])
         case text
+        /// A sequence of JSON values.
+        case lines
         case bytes
     }
 

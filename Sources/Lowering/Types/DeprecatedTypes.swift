@@ -74,6 +74,7 @@ extension ResolvedOperation {
         case .whole(let value), .text(let value?): types.append(value.use.type)
         case .properties(let properties): types += properties.map(\.value.use.type)
         case .parts(let parts): types += parts.map(\.property.value.use.type)
+        case .lines(let use): types.append(use.type)
         case .text(nil), .bytes, nil: break
         }
         switch result {

@@ -126,6 +126,7 @@ enum ServiceFields {
         let isJSON = Flag("It is written as JSON.")
         let isForm = Flag("It is written as a form.")
         let isText = Flag("It is text.")
+        let isLines = Flag("It is a sequence of JSON values.")
         let isData = Flag("It is bytes.")
         let isEncodedText = Flag("It is bytes that are sent as text in base64.")
         let isOptional = Flag("The argument can be nil.")

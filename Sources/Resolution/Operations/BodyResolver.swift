@@ -60,9 +60,18 @@ struct BodyResolver {
             }
             return (.parts(properties.map { part($0, content, body) }), false)
         case .binary: return (.bytes, true)
+        case .jsonLines where content.schema != nil || content.itemSchema != nil:
+            return (.lines(lineType(of: content)), false)
         case .text, .jsonLines, .events:
             return (.text(content.schema.map { types.annotated(TypeUse(.text), by: $0) }), false)
         }
+    }
+
+    /// Returns the type of the values of a sequence of JSON.
+    private func lineType(of content: Content) -> TypeUse {
+        let schema = content.itemSchema ?? content.schema.map(types.schemas.index.elementSchema)
+        let place = SchemaPlace(home.body.element, name: .operation(home, .line), use: .request)
+        return schema.map { types.use(of: $0, at: place) } ?? TypeUse(.any)
     }
 
     /// Returns the encoding of a field; nil if it is the usual one. A string with a JSON media type is JSON already.

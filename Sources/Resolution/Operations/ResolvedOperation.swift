@@ -130,6 +130,8 @@ public struct ResolvedBody: Equatable, Sendable {
         /// An argument for each part of a multipart form.
         case parts([ResolvedPart])
         case text(ResolvedValue?)
+        /// A sequence of JSON values.
+        case lines(TypeUse)
         case bytes
     }
 

@@ -21,6 +21,7 @@ struct BodyLowering {
         case .whole(let value): return whole(value, body, name)
         case .properties(let properties): return fields(properties, body, name)
         case .parts(let parts): return self.parts(parts, body, name)
+        case .lines(let use): return raw(.lines, .array(types.type(of: use)), nil, body, name)
         case .text(let value): return raw(.text, .builtin(.string), value, body, name)
         case .bytes: return raw(.bytes, .builtin(.data), nil, body, name)
         }
