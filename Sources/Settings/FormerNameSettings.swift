@@ -26,7 +26,8 @@ struct FormerNameSettings {
             let key = String(name.text.dropFirst(api.models[index].name.count + 1))
             if add(former, of: key, to: &api.models[index].schema) { return }
         }
-        collector.reportUnused(name, .property, api.models.flatMap { model in model.schema.memberNames.map { model.name + "." + $0 } })
+        let known = api.models.flatMap { model in model.schema.memberNames.map { model.name + "." + $0 } }
+        collector.reportUnused(name, .property, known)
     }
 
     /// Adds the former names of a property or a value, also if it is in an inline part of a composition.
@@ -52,7 +53,9 @@ struct FormerNameSettings {
 
     private func addOperation(_ name: Configuration.Name, _ former: [String], to api: inout API) {
         let matches = api.operations.indices.filter { api.operations[$0].configurationNames.contains(name.text) }
-        if matches.isEmpty { return collector.reportUnused(name, .operation, api.operations.flatMap(\.configurationNames)) }
+        if matches.isEmpty {
+            return collector.reportUnused(name, .operation, api.operations.flatMap(\.configurationNames))
+        }
         for index in matches {
             let service = api.operations[index].service
             for text in former {

@@ -29,7 +29,9 @@ struct StreamSettings {
             let matches = api.operations.indices.filter {
                 api.operations[$0].configurationNames.contains(setting.name.text)
             }
-            if matches.isEmpty { collector.reportUnused(setting.name, .operation, api.operations.flatMap(\.configurationNames)) }
+            if matches.isEmpty {
+                collector.reportUnused(setting.name, .operation, api.operations.flatMap(\.configurationNames))
+            }
             if let element = setting.element, !api.models.contains(where: { $0.name == element.text }) {
                 collector.reportUnused(element, .model, api.models.map(\.name))
                 continue
