@@ -70,6 +70,11 @@ struct BodyComparison {
                         .propertyTypeChanged, old: part.property.part, new: other.property.part, wire: .requests,
                         detail: "\(part.content) → \(other.content)"))
             }
+        case (.lines(let a), .lines(let b)):
+            if !state.isSame(a, b) {
+                let detail = "\(ComparisonState.text(of: a)) → \(ComparisonState.text(of: b))"
+                report(.bodyTypeChanged, before, after, state.breaks(a, b, .requests), detail)
+            }
         case (.text, .text), (.bytes, .bytes): break
         default:
             // A body with another media type is reported as such.

@@ -75,10 +75,11 @@ nonisolated extension WebClient {
         outcome.receivedBytes = received
         emit(.finished(exchange.info, outcome))
         // }
-        guard let error else { return }
         // feature: logging {
-        configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+        if let error {
+            configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+        }
         // }
-        emit(error, of: exchange.info)  // feature: observation
+        if let error { emit(error, of: exchange.info) }  // feature: observation
     }
 }

@@ -41,19 +41,25 @@ nonisolated extension WebClient.Transport {
     ) async throws -> (response: WebClient.HTTPResponse, body: WebClient.ByteChunks?) {
         guard let transport = self as? any WebClient.StreamingTransport else {
             var response = try await send(request, for: call)
-            guard (200..<300).contains(response.statusCode) else { return (response, nil) }
+            guard response.isStream(for: request) else { return (response, nil) }
             let body = WebClient.ByteChunks(response.body)
             response.body = Data()
             return (response, body)
         }
         let streamed = try await transport.open(request, for: call)
         var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
-        let type = WebClient.TextDecoding.mediaType(of: streamed.headers["Content-Type"])
-        let isPage = type == "text/html" || type == "application/xhtml+xml"
-        let isJSON = streamed.headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
-        if (200..<300).contains(streamed.statusCode), !isPage, !isJSON { return (response, streamed.body) }
+        if response.isStream(for: request) { return (response, streamed.body) }
         response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
         return (response, nil)
+    }
+}
+
+nonisolated extension WebClient.HTTPResponse {
+    /// Whether the response is successful, and neither a web page nor JSON that the request does not accept.
+    fileprivate func isStream(for request: WebClient.HTTPRequest) -> Bool {
+        let type = WebClient.TextDecoding.mediaType(of: headers["Content-Type"])
+        if type == "text/html" || type == "application/xhtml+xml" { return false }
+        return (200..<300).contains(statusCode) && !headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
     }
 }
 
