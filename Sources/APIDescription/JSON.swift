@@ -20,6 +20,17 @@ public indirect enum JSON: Hashable, Sendable {
         }
     }
 
+    /// Sets the value of a key of an object. Any other value is unchanged.
+    public mutating func set(_ key: String, to value: JSON) {
+        guard case .object(var members) = self else { return }
+        if let index = members.firstIndex(where: { $0.key == key }) {
+            members[index].value = value
+        } else {
+            members.append(Member(key: key, value: value))
+        }
+        self = .object(members)
+    }
+
     /// The text of a string, or the digits of a number.
     public var scalarText: String? {
         switch self {

@@ -141,7 +141,9 @@ struct ExampleLowering {
             guard let (read, undeclared) = usable(example, body.mediaType, type, [.json, .form], &summary), let type
             else { continue }
             let omitted = OmittedKeys(types: types).paths(in: example.example.value, of: type)
-            let example = example.example
+            var example = example.example
+            // The method sends this value, whatever the example has.
+            if let property = body.setProperty { example.value.set(property.key, to: .bool(property.value)) }
             tests.append(
                 ExampleTestDeclaration(
                     name: name([declaration.name.plain, "request", example.name]),
