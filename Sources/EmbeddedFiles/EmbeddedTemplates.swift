@@ -13912,11 +13912,12 @@ nonisolated extension WebClient {
         outcome.receivedBytes = received
         emit(.finished(exchange.info, outcome))
         // }
-        guard let error else { return }
         // feature: logging {
-        configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+        if let error {
+            configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+        }
         // }
-        emit(error, of: exchange.info)  // feature: observation
+        if let error { emit(error, of: exchange.info) }  // feature: observation
     }
 }
 
@@ -14262,19 +14263,25 @@ nonisolated extension WebClient.Transport {
     ) async throws -> (response: WebClient.HTTPResponse, body: WebClient.ByteChunks?) {
         guard let transport = self as? any WebClient.StreamingTransport else {
             var response = try await send(request, for: call)
-            guard (200..<300).contains(response.statusCode) else { return (response, nil) }
+            guard response.isStream(for: request) else { return (response, nil) }
             let body = WebClient.ByteChunks(response.body)
             response.body = Data()
             return (response, body)
         }
         let streamed = try await transport.open(request, for: call)
         var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
-        let type = WebClient.TextDecoding.mediaType(of: streamed.headers["Content-Type"])
-        let isPage = type == "text/html" || type == "application/xhtml+xml"
-        let isJSON = streamed.headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
-        if (200..<300).contains(streamed.statusCode), !isPage, !isJSON { return (response, streamed.body) }
+        if response.isStream(for: request) { return (response, streamed.body) }
         response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
         return (response, nil)
+    }
+}
+
+nonisolated extension WebClient.HTTPResponse {
+    /// Whether the response is successful, and neither a web page nor JSON that the request does not accept.
+    fileprivate func isStream(for request: WebClient.HTTPRequest) -> Bool {
+        let type = WebClient.TextDecoding.mediaType(of: headers["Content-Type"])
+        if type == "text/html" || type == "application/xhtml+xml" { return false }
+        return (200..<300).contains(statusCode) && !headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
     }
 }
 
@@ -14283,52 +14290,6 @@ nonisolated extension WebClient.HTTPHeaders {
     func areOfJSON(insteadOf accept: String) -> Bool {
         let type = WebClient.TextDecoding.mediaType(of: self["Content-Type"])
         return (type == "application/json" || type.hasSuffix("+json")) && !accept.lowercased().contains(type)
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Streams/URLSessionStreams.swift",
-####"""
-// feature: session-streams
-import Foundation
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-nonisolated extension URLSessionTransport: WebClient.StreamingTransport {}
-
-nonisolated extension WebClient {
-    /// Slows down the server of an exchange while its queue is full.
-    nonisolated final class SessionPressure: Sendable {
-        private nonisolated struct State: Sendable {
-            /// How often the queue was full, less the times when it had space again. The latter can be noted first.
-            var balance = 0
-            var task: URLSessionDataTask?
-        }
-
-        private let state = Locked(State())
-
-        /// Suspends a task.
-        func suspend(_ task: URLSessionDataTask) {
-            state.withLock { state in
-                state.balance += 1
-                guard state.balance == 1 else { return }
-                state.task = task
-                task.suspend()
-            }
-        }
-
-        /// Resumes the task.
-        func release() {
-            state.withLock { state in
-                state.balance -= 1
-                guard state.balance == 0, let task = state.task else { return }
-                state.task = nil
-                task.resume()
-            }
-        }
     }
 }
 
@@ -15779,6 +15740,52 @@ nonisolated extension WebClient {
 
         /// The end of a connection during a TLS handshake, in versions of OpenSSL.
         private static let ends = ["SSL_ERROR_SYSCALL", "unexpected eof while reading"]
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/URLSessionTransport/SessionStreams.swift",
+####"""
+// feature: session-streams
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension URLSessionTransport: WebClient.StreamingTransport {}
+
+nonisolated extension WebClient {
+    /// Slows down the server of an exchange while its queue is full.
+    nonisolated final class SessionPressure: Sendable {
+        private nonisolated struct State: Sendable {
+            /// How often the queue was full, less the times when it had space again. The latter can be noted first.
+            var balance = 0
+            var task: URLSessionDataTask?
+        }
+
+        private let state = Locked(State())
+
+        /// Suspends a task.
+        func suspend(_ task: URLSessionDataTask) {
+            state.withLock { state in
+                state.balance += 1
+                guard state.balance == 1 else { return }
+                state.task = task
+                task.suspend()
+            }
+        }
+
+        /// Resumes the task.
+        func release() {
+            state.withLock { state in
+                state.balance -= 1
+                guard state.balance == 0, let task = state.task else { return }
+                state.task = nil
+                task.resume()
+            }
+        }
     }
 }
 
