@@ -9905,7 +9905,7 @@ nonisolated extension WebClient {
         public let sentBytes: Int
         /// The size of the last response's body, in bytes, after decompression.
         // feature: streams {
-        public internal(set) var receivedBytes: Int
+        public private(set) var receivedBytes: Int
         // } else {
         // public let receivedBytes: Int
         // }
@@ -9927,6 +9927,15 @@ nonisolated extension WebClient {
             self.sentBytes = sentBytes
             self.receivedBytes = receivedBytes
         }
+        // feature: streams {
+
+        /// Returns the outcome of a call whose response was read as it arrived.
+        func with(receivedBytes: Int) -> CallOutcome {
+            var outcome = self
+            outcome.receivedBytes = receivedBytes
+            return outcome
+        }
+        // }
     }
 }
 
@@ -13908,9 +13917,8 @@ nonisolated extension WebClient {
         _ start: TimeInterval
     ) {
         // feature: observation {
-        var outcome = outcome(of: exchange, response, error: error, since: start)
-        outcome.receivedBytes = received
-        emit(.finished(exchange.info, outcome))
+        let outcome = outcome(of: exchange, response, error: error, since: start)
+        emit(.finished(exchange.info, outcome.with(receivedBytes: received)))
         // }
         // feature: logging {
         if let error {

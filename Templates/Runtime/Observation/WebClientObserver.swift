@@ -55,7 +55,7 @@ nonisolated extension WebClient {
         public let sentBytes: Int
         /// The size of the last response's body, in bytes, after decompression.
         // feature: streams {
-        public internal(set) var receivedBytes: Int
+        public private(set) var receivedBytes: Int
         // } else {
         // public let receivedBytes: Int
         // }
@@ -77,5 +77,14 @@ nonisolated extension WebClient {
             self.sentBytes = sentBytes
             self.receivedBytes = receivedBytes
         }
+        // feature: streams {
+
+        /// Returns the outcome of a call whose response was read as it arrived.
+        func with(receivedBytes: Int) -> CallOutcome {
+            var outcome = self
+            outcome.receivedBytes = receivedBytes
+            return outcome
+        }
+        // }
     }
 }

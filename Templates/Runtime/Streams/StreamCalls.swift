@@ -71,9 +71,8 @@ nonisolated extension WebClient {
         _ start: TimeInterval
     ) {
         // feature: observation {
-        var outcome = outcome(of: exchange, response, error: error, since: start)
-        outcome.receivedBytes = received
-        emit(.finished(exchange.info, outcome))
+        let outcome = outcome(of: exchange, response, error: error, since: start)
+        emit(.finished(exchange.info, outcome.with(receivedBytes: received)))
         // }
         // feature: logging {
         if let error {
