@@ -28,6 +28,8 @@ public struct Content: Equatable, Sendable {
     @BoxedOptional public var itemSchema: Schema? = nil
     /// What the description says about the events of a stream, in addition to the schema.
     @BoxedOptional public var events: EventDescription? = nil
+    /// The media type that a client accepts, if a stream is requested under another one: JSON lines as JSON.
+    public var accept: String?
     /// The encodings of properties of a form.
     public var encodings: [PropertyEncoding] = []
     /// Empty unless examples are requested: they are half of some descriptions.
@@ -116,18 +118,6 @@ public struct MediaType: Equatable, Sendable {
     public init(_ text: String) {
         self.text = text
         family = text == "application/json" ? .json : Self.family(of: text)
-    }
-
-    /// Creates a media type whose values are read in another way than its text says.
-    public init(_ text: String, readAs family: Family) {
-        self.text = text
-        self.family = family
-    }
-
-    /// A media type that is read in the same way by its text alone.
-    public var withPlainText: MediaType {
-        if MediaType(text).family == family { return self }
-        return MediaType(family == .events ? "text/event-stream" : "application/jsonl")
     }
 
     /// Whether it is `application/json`, with or without parameters.

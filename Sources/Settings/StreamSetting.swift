@@ -63,10 +63,9 @@ struct StreamSettings {
 
     private func stream(_ content: Content, _ form: StreamSetting.Form) -> Content {
         var result = content
+        result.mediaType = MediaType(form == .events ? "text/event-stream" : "application/jsonl")
         // Events have a media type of their own, which the request must accept.
-        result.mediaType =
-            form == .events
-            ? MediaType("text/event-stream") : MediaType(content.mediaType.text, readAs: .jsonLines)
+        if form == .lines { result.accept = content.mediaType.text }
         return result
     }
 }

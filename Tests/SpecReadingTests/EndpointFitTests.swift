@@ -74,7 +74,7 @@ struct EndpointFitTests {
             findings(operation("body: { type: [int], minItems: 1 }")) == [
                 "7:28: error: unknown key 'minItems' in the body of 'post /a/{id}' [unknown-key] = expected one of "
                     + "'content', "
-                    + "'as', 'type', 'format', 'each', 'sentinel', 'events', 'encoding', 'spread', 'optional', 'summary', "
+                    + "'as', 'type', 'format', 'each', 'sentinel', 'events', 'accept', 'encoding', 'spread', 'optional', 'summary', "
                     + "'description' = "
                     + "'minItems' belongs to the type: 'type: { type: …, minItems: … }'"
             ])

@@ -31,7 +31,8 @@ struct ResponseResolver {
         case .events:
             (outcome.result, outcome.accept) = (.events(streams.events(of: content)), [content.mediaType.text])
         case .jsonLines:
-            (outcome.result, outcome.accept) = (.lines(streams.lineType(of: content)), [content.mediaType.text])
+            outcome.result = .lines(streams.lineType(of: content))
+            outcome.accept = [content.accept ?? content.mediaType.text]
         default: resolve(successes, isComplete: contents.count == successes.count, into: &outcome)
         }
         return outcome

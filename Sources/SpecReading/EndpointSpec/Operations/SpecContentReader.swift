@@ -102,7 +102,7 @@ struct SpecContentReader {
         return content
     }
 
-    private static let detailKeys = ["encoding", "each", "events", "sentinel"]
+    private static let detailKeys = ["encoding", "each", "events", "sentinel", "accept"]
     private static let contentKeys = Set(detailKeys + ["type"])
 
     /// Reports the key `schema` of OpenAPI, which would be read as an object with one property.
@@ -117,6 +117,7 @@ struct SpecContentReader {
         var events = EventDescription(sentinel: fields.takeText("sentinel"))
         if let node = fields.take("events") { events.types = readEvents(node) }
         if events != EventDescription() { content.events = events }
+        content.accept = fields.take("accept").map { mediaTypes.read($0).text }
         guard let node = fields.take("encoding") else { return }
         content.encodings = source.entries(of: node, as: .key("encoding")).compactMap { readEncoding($0, $1, $2) }
     }

@@ -79,7 +79,8 @@ struct UnsupportedFeatureReporter {
 
     /// The extensions that `apigen export` writes.
     private static let own: Set = [
-        "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed", "x-apigen-common-parameters",
+        "x-apigen-accept", "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed",
+        "x-apigen-common-parameters",
         "x-apigen-completions", "x-apigen-controllers", "x-apigen-deadline", "x-apigen-default",
         "x-apigen-deviceAuthorization", "x-apigen-error", "x-apigen-events", "x-apigen-sentinel", "x-apigen-stream",
         "x-apigen-error-message", "x-apigen-explode",

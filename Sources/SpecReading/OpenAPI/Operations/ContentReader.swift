@@ -39,6 +39,7 @@ struct ContentReader {
                 content.itemSchema =
                     (fields?["itemSchema"] ?? fields?["x-apigen-itemSchema"]).map { schemas.read($0) }
             }
+            content.accept = fields?["x-apigen-accept"]?.text
             if let encoding = fields?["encoding"] { content.encodings = encodings(encoding) }
             return content
         }

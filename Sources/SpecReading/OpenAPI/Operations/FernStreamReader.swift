@@ -21,8 +21,8 @@ struct FernStreamReader {
         let start = "$request."
         operation.streamProperty = condition.hasPrefix(start) ? String(condition.dropFirst(start.count)) : condition
         guard let item = node["response-stream"], !contents.contains(where: { $0.mediaType.isStream }) else { return }
-        let text = family == .events ? "text/event-stream" : contents.json?.mediaType.text ?? "application/json"
-        var content = Content(mediaType: MediaType(text, readAs: family), schema: nil)
+        var content = Content(mediaType: Self.mediaType(of: family), schema: nil)
+        if family == .jsonLines { content.accept = contents.json?.mediaType.text }
         content.itemSchema = schemas.read(item)
         content.events = sentinel(node)
         var response = contents.json ?? contents[0]
@@ -34,10 +34,14 @@ struct FernStreamReader {
     private func stream(_ content: Content, _ family: MediaType.Family, _ node: Node) -> Content {
         guard content.mediaType.family == .json else { return content }
         var result = content
-        result.mediaType = MediaType(
-            family == .events ? "text/event-stream" : content.mediaType.text, readAs: family)
+        result.mediaType = Self.mediaType(of: family)
+        if family == .jsonLines { result.accept = content.mediaType.text }
         result.events = sentinel(node)
         return result
+    }
+
+    private static func mediaType(of family: MediaType.Family) -> MediaType {
+        MediaType(family == .events ? "text/event-stream" : "application/jsonl")
     }
 
     /// Sets what ends the event streams that the document describes as such.

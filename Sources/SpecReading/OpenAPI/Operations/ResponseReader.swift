@@ -90,7 +90,7 @@ extension Content {
     fileprivate var asLines: Content {
         guard mediaType.family == .json else { return self }
         var result = self
-        result.mediaType = MediaType(mediaType.text, readAs: .jsonLines)
+        (result.mediaType, result.accept) = (MediaType("application/jsonl"), mediaType.text)
         return result
     }
 }

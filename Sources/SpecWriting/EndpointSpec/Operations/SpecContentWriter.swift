@@ -9,7 +9,7 @@ struct SpecContentWriter {
     func value(of contents: [Content]) -> YAMLValue {
         var keys: Set<String> = []
         let entries = contents.compactMap { content -> YAMLValue.Entry? in
-            let type = content.mediaType.withPlainText.text
+            let type = content.mediaType.text
             guard keys.insert(type).inserted, type.contains("/") else {
                 let origin = content.schema?.origin ?? Origin(SourceLocation(file: 0, line: 1, column: 1))
                 context.unsupported.report(.unusableMediaType(type), at: origin)
@@ -27,6 +27,7 @@ struct SpecContentWriter {
     func details(of content: Content) -> [YAMLValue.Entry] {
         var entries = content.itemSchema.map { [YAMLValue.Entry("each", context.types.value(of: $0))] } ?? []
         if let events = content.events { entries += self.entries(of: events) }
+        entries += YAMLValue.Entry.text("accept", content.accept)
         var keys: Set<String> = []
         let encodings = content.encodings.filter { keys.insert($0.property).inserted }.map { encoding($0) }
         if !encodings.isEmpty { entries.append(YAMLValue.Entry("encoding", .map(encodings))) }
@@ -56,7 +57,7 @@ struct SpecContentWriter {
 
     /// Returns the key `as`, which is implied for JSON.
     func mediaType(of content: Content) -> [YAMLValue.Entry] {
-        let type = content.mediaType.withPlainText
+        let type = content.mediaType
         return isJSON(type) && content.schema != nil ? [] : [SpecEntries.mediaType(type)]
     }
 

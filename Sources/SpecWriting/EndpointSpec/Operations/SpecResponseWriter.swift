@@ -40,7 +40,7 @@ struct SpecResponseWriter {
             return .map([YAMLValue.Entry("content", content.value(of: response.contents))] + prose)
         }
         let details = content.details(of: first)
-        if let schema = first.schema, details.isEmpty, content.isJSON(first.mediaType.withPlainText), prose.isEmpty {
+        if let schema = first.schema, details.isEmpty, content.isJSON(first.mediaType), prose.isEmpty {
             let short = context.types.value(of: schema)
             if !SpecTypeWriter.describesType(short) { return short }
         }

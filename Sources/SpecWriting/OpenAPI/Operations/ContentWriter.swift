@@ -20,11 +20,11 @@ struct ContentWriter {
     func entries(of contents: [Content], at origin: Origin) -> [Entry] {
         var types: Set<String> = []
         let entries = contents.compactMap { content -> Entry? in
-            guard types.insert(content.mediaType.withPlainText.text).inserted else {
-                export.reportUnsupported(.duplicateMediaType(content.mediaType.withPlainText.text), at: origin)
+            guard types.insert(content.mediaType.text).inserted else {
+                export.reportUnsupported(.duplicateMediaType(content.mediaType.text), at: origin)
                 return nil
             }
-            return Entry(content.mediaType.withPlainText.text, .map(self.entries(of: content)))
+            return Entry(content.mediaType.text, .map(self.entries(of: content)))
         }
         return entries.isEmpty ? [] : [Entry("content", .block(entries))]
     }
@@ -34,6 +34,7 @@ struct ContentWriter {
         var entries = content.schema.map { [Entry("schema", schemas.value(of: $0))] } ?? []
         if let item = content.itemSchema { entries.append(Entry("x-apigen-itemSchema", schemas.value(of: item))) }
         if let events = content.events { entries += self.entries(of: events) }
+        entries += Entry.text("x-apigen-accept", content.accept)
         if !content.encodings.isEmpty {
             entries.append(Entry("encoding", .map(content.encodings.map { encoding($0) })))
         }
