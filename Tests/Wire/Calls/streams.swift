@@ -1,1 +1,1 @@
-for entry in try await api.log.readArchive() { print(entry.text) }
+for try await entry in try await api.log.readArchive() { print(entry.text) }
