@@ -13608,6 +13608,8 @@ nonisolated extension WebClient {
         private var lastEventID: String?
         /// The time that the server asked to wait before the next connection, in milliseconds. `nil` if it did not.
         private(set) var retry: Int?
+        /// The time that a line since the last event has.
+        private var newRetry: Int?
         /// The maximum size in bytes of the data of an event, and of a line.
         let maximumSize: Int
 
@@ -13656,16 +13658,20 @@ nonisolated extension WebClient {
                 data?.append(value)
             case "id": if !value.unicodeScalars.contains("\0") { lastEventID = value }
             case "retry":
-                if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { retry = Int(value) ?? retry }
+                if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+                    newRetry = Int(value) ?? newRetry
+                    retry = newRetry ?? retry
+                }
             default: break
             }
         }
 
         /// Returns the event of the lines since the last one, or `nil` if they have no data.
         private mutating func endEvent() -> ServerSentEvent? {
-            defer { (type, data) = ("", nil) }
+            defer { (type, data, newRetry) = ("", nil, nil) }
             return data.map {
-                ServerSentEvent(type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID)
+                ServerSentEvent(
+                    type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID, retry: newRetry)
             }
         }
     }
@@ -13825,12 +13831,15 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
     public var data: String
     /// The last event ID: the latest `id` that the server sent, or `nil` if there was none.
     public var lastEventID: String?
+    /// The number of milliseconds that a client waits before another connection, if the event says it.
+    public var retry: Int?
 
     /// Creates an event.
-    public init(type: String = "message", data: String, lastEventID: String? = nil) {
+    public init(type: String = "message", data: String, lastEventID: String? = nil, retry: Int? = nil) {
         self.type = type
         self.data = data
         self.lastEventID = lastEventID
+        self.retry = retry
     }
 
     /// Decodes the data as JSON. Throws a `DecodingError` if the data does not match the type.

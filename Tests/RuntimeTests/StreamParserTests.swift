@@ -84,6 +84,15 @@ import Testing
         #expect(try parser.append(Array(text.utf8)) == [] && parser.retry == retry)
     }
 
+    @Test func anEventHasTheTimeThatItSays() throws {
+        var parser = WebClient.EventStreamParser()
+        #expect(
+            try parser.append(Array("retry: 5\ndata: a\n\ndata: b\n\n".utf8)) == [
+                ServerSentEvent(data: "a", retry: 5), ServerSentEvent(data: "b"),
+            ])
+        #expect(parser.retry == 5)
+    }
+
     @Test func anEventHasALimit() throws {
         var parser = WebClient.EventStreamParser(maximumSize: 12)
         #expect(try parser.append(Array("data: 123456\n\ndata: 123456\n\n".utf8)).count == 2)

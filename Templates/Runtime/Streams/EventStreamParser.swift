@@ -15,6 +15,8 @@ nonisolated extension WebClient {
         private var lastEventID: String?
         /// The time that the server asked to wait before the next connection, in milliseconds. `nil` if it did not.
         private(set) var retry: Int?
+        /// The time that a line since the last event has.
+        private var newRetry: Int?
         /// The maximum size in bytes of the data of an event, and of a line.
         let maximumSize: Int
 
@@ -63,16 +65,20 @@ nonisolated extension WebClient {
                 data?.append(value)
             case "id": if !value.unicodeScalars.contains("\0") { lastEventID = value }
             case "retry":
-                if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { retry = Int(value) ?? retry }
+                if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+                    newRetry = Int(value) ?? newRetry
+                    retry = newRetry ?? retry
+                }
             default: break
             }
         }
 
         /// Returns the event of the lines since the last one, or `nil` if they have no data.
         private mutating func endEvent() -> ServerSentEvent? {
-            defer { (type, data) = ("", nil) }
+            defer { (type, data, newRetry) = ("", nil, nil) }
             return data.map {
-                ServerSentEvent(type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID)
+                ServerSentEvent(
+                    type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID, retry: newRetry)
             }
         }
     }
