@@ -73,6 +73,15 @@ extension Content {
     public var schemas: [Schema] {
         [schema, itemSchema].compactMap { $0 } + (events?.types.compactMap(\.schema) ?? [])
     }
+
+    /// Returns the content as a stream, which it is although it is described as JSON. Events have a media type of their own, which a
+    /// request must accept; lines are requested under the described one.
+    public func asStream(_ family: MediaType.Family) -> Content {
+        var result = self
+        result.mediaType = MediaType(family == .events ? "text/event-stream" : "application/jsonl")
+        if family == .jsonLines { result.accept = mediaType.text }
+        return result
+    }
 }
 
 extension [Content] {

@@ -46,7 +46,9 @@ struct StreamSettings {
         var contents = operation.responses[success].contents
         let isDescribed = contents.contains { [.events, .jsonLines].contains($0.mediaType.family) }
         // A response that is only described as JSON is the stream itself.
-        if !isDescribed, let form = setting.form { contents = contents.map { stream($0, form) } }
+        if !isDescribed, let form = setting.form {
+            contents = contents.map { $0.asStream(form == .events ? .events : .jsonLines) }
+        }
         for index in contents.indices where [.events, .jsonLines].contains(contents[index].mediaType.family) {
             if let element = setting.element {
                 contents[index].itemSchema = Schema(.reference(element.text), origin: element.origin)
@@ -59,13 +61,5 @@ struct StreamSettings {
             }
         }
         operation.responses[success].contents = contents
-    }
-
-    private func stream(_ content: Content, _ form: StreamSetting.Form) -> Content {
-        var result = content
-        result.mediaType = MediaType(form == .events ? "text/event-stream" : "application/jsonl")
-        // Events have a media type of their own, which the request must accept.
-        if form == .lines { result.accept = content.mediaType.text }
-        return result
     }
 }

@@ -232,37 +232,3 @@ package struct SentBody: Equatable, Sendable {
     package var isOptional = false
     package var checks: [ValueCheck] = []
 }
-
-// MARK: - Results
-
-/// The way in which an operation reads the response.
-package enum ResultPlan: Equatable, Sendable {
-    case nothing
-    /// The type specifies whether the value is optional.
-    case value(TypeRef, BodyForm)
-    /// An array in JSON, without the elements that cannot be decoded.
-    case lossyArray(TypeRef)
-    case lines(TypeRef)
-    case events(EventsPlan)
-    /// The responses differ by status.
-    case responses(TypeRef)
-
-    var type: TypeRef? {
-        switch self {
-        case .nothing: nil
-        case .value(let type, _), .lossyArray(let type), .responses(let type): type
-        case .lines(let element): .stream(.lines, element)
-        case .events(let events): .stream(.events, events.element ?? .builtin(.serverSentEvent))
-        }
-    }
-}
-
-/// The way in which the events of a stream become elements.
-package struct EventsPlan: Equatable, Sendable {
-    /// The type of the elements; nil: the events themselves.
-    package var element: TypeRef?
-    /// Whether the element is created from the event, because its type selects that of the data.
-    package var isCreatedFromEvent = false
-    /// The data of the event that ends the stream.
-    package var sentinel: String?
-}

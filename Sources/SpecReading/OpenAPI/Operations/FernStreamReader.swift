@@ -33,9 +33,7 @@ struct FernStreamReader {
     /// Returns the content as a stream, which it is although the media type is that of JSON.
     private func stream(_ content: Content, _ family: MediaType.Family, _ node: Node) -> Content {
         guard content.mediaType.family == .json else { return content }
-        var result = content
-        result.mediaType = Self.mediaType(of: family)
-        if family == .jsonLines { result.accept = content.mediaType.text }
+        var result = content.asStream(family)
         result.events = sentinel(node)
         return result
     }

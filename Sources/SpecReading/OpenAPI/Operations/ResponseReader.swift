@@ -44,7 +44,9 @@ struct ResponseReader {
             : context.value(of: "content", in: fields).map { ContentReader(schemas: schemas).contents($0) } ?? []
         if !context.isExact { contents = JSONInTexts(context: context).corrected(contents, of: node) }
         let documentation = context.documentation.read(fields)
-        if !context.isExact, documentation.describesLines { contents = contents.map(\.asLines) }
+        if !context.isExact, documentation.describesLines {
+            contents = contents.map { $0.mediaType.family == .json ? $0.asStream(.jsonLines) : $0 }
+        }
         var response = Response(
             status: status, contents: contents, documentation: documentation, origin: source.origin(of: key))
         if context.isExact, ["Success.", "Error."].contains(response.documentation.text) {
@@ -82,15 +84,5 @@ extension Documentation {
     /// Whether the text is that of grpc-gateway for a response that is a JSON value on each line.
     fileprivate var describesLines: Bool {
         [summary, text].contains { $0?.hasSuffix("(streaming responses)") == true }
-    }
-}
-
-extension Content {
-    /// The content as JSON lines, if it is JSON.
-    fileprivate var asLines: Content {
-        guard mediaType.family == .json else { return self }
-        var result = self
-        (result.mediaType, result.accept) = (MediaType("application/jsonl"), mediaType.text)
-        return result
     }
 }

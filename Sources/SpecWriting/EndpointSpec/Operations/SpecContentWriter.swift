@@ -57,8 +57,7 @@ struct SpecContentWriter {
 
     /// Returns the key `as`, which is implied for JSON.
     func mediaType(of content: Content) -> [YAMLValue.Entry] {
-        let type = content.mediaType
-        return isJSON(type) && content.schema != nil ? [] : [SpecEntries.mediaType(type)]
+        isJSON(content.mediaType) && content.schema != nil ? [] : [SpecEntries.mediaType(content.mediaType)]
     }
 
     /// Whether there is a type, so that the media type can be beside it.
