@@ -82,6 +82,8 @@ nonisolated struct DownloadTransfer: Sendable {
     let progress: Download.ProgressHandler?
     private var offset: Int64 = 0
     private var validator: String?
+    /// The number of bytes that the last response has brought.
+    private var received = 0
 
     init(client: WebClient, request: WebClient.Request, file: URL, progress: Download.ProgressHandler?) {
         self.client = client
@@ -92,6 +94,7 @@ nonisolated struct DownloadTransfer: Sendable {
 
     private var part: DownloadPart { DownloadPart(of: file) }
 
+    /// Transfers the file, and returns the head of the last response.
     mutating func run(resuming: Bool) async throws(ServiceError) -> WebClient.ResponseHead {
         if resuming, let existing = part.existing() { (validator, offset) = (existing.validator, existing.size) }
         var failures = 0
@@ -100,14 +103,117 @@ nonisolated struct DownloadTransfer: Sendable {
             do throws(ServiceError) {
                 return try await transfer()
             } catch {
+                if let head = try end(after: error) { return head }
                 // A transfer that goes on can break any number of times.
                 failures = offset > before ? 0 : failures + 1
-                guard error.isInterruption, !Task.isCancelled,
-                    failures <= client.configuration.retries
-                else { throw error }
-                if validator == nil { offset = 0 }
+                let retries = client.configuration.retries
+                guard error.isInterruption || error.statusCode == 416, !Task.isCancelled, failures <= retries else {
+                    throw error
+                }
+                if validator == nil || error.statusCode == 416 { (offset, validator) = (0, nil) }
                 do { try await client.configuration.clock.sleep(0.5) } catch { throw .cancelled() }
             }
+        }
+    }
+
+    /// Returns the head of the response that says that all bytes are there: 416, with the size of the part (RFC 9110, section 15.5.17).
+    private func end(after error: ServiceError) throws(ServiceError) -> WebClient.ResponseHead? {
+        guard let response = error.response, response.statusCode == 416, offset > 0,
+            response.headers["Content-Range"]?.split(separator: "/").last.flatMap({ Int64($0) }) == offset
+        else { return nil }
+        try moved()
+        return WebClient.ResponseHead(statusCode: response.statusCode, headers: response.headers)
+    }
+
+    private func moved() throws(ServiceError) {
+        do {
+            try WebClient.FileWriter.move(part.file(for: validator), to: file)
+        } catch {
+            throw ServiceError(thrown: error)
+        }
+        part.removeAll(except: nil)
+    }
+
+    /// Sends one request, and adds the bytes of its response.
+    private mutating func transfer() async throws(ServiceError) -> WebClient.ResponseHead {
+        var request = request
+        // A range is that of the bytes which are sent.
+        request.addHeader("Accept-Encoding", "identity")
+        if offset > 0, let validator {
+            request.addHeader("Range", "bytes=\(offset)-")
+            request.addHeader("If-Range", validator)
+        }
+        let call = try await client.opened(request, expecting: .file)
+        do {
+            let head = WebClient.ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
+            try start(head)
+            try await receive(call, head)
+            call.finish(nil, received)
+            return head
+        } catch {
+            call.body.end()
+            let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
+            call.finish(failure, received)
+            throw failure
+        }
+    }
+
+    /// Takes the place and the version of a response.
+    private mutating func start(_ head: WebClient.ResponseHead) throws {
+        if head.statusCode == 206 {
+            let range = head.headers["Content-Range"]?.split(separator: " ").last?.split(separator: "-").first
+            guard range.flatMap({ Int64($0) }) == offset else {
+                (offset, validator) = (0, nil)
+                throw ServiceError.ConnectionError(.networkConnectionLost)
+            }
+        } else {
+            offset = 0
+            validator = head.validator
+        }
+        received = 0
+    }
+
+    private mutating func receive(_ call: WebClient.OpenedCall, _ head: WebClient.ResponseHead) async throws {
+        let target = part.file(for: validator)
+        part.removeAll(except: target)
+        let writer = try WebClient.FileWriter(target)
+        try writer.start(at: offset)
+        let total = head.contentLength.map { $0 + offset }
+        report(total)
+        let body = call.body
+        while let piece = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
+            try writer.write(piece)
+            offset += Int64(piece.count)
+            received += piece.count
+            report(total)
+        }
+        if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
+        try writer.synchronize()
+        try ReceivedDigest(head.headers).check(target)
+        try moved()
+    }
+
+    private func report(_ total: Int64?) {
+        progress?(WebClient.TransferProgress(.download, completed: offset, total: total))
+    }
+}
+
+nonisolated extension WebClient.ResponseHead {
+    /// The version of the file: a strong entity tag, or the date of its last change (RFC 9110, section 13.1.5).
+    var validator: String? {
+        if headers["Accept-Ranges"]?.lowercased() == "none" { return nil }
+        if let tag = headers["ETag"], !tag.hasPrefix("W/") { return tag }
+        return headers["Last-Modified"]
+    }
+}
+
+nonisolated extension ServiceError {
+    /// Whether a transfer can go on over another connection.
+    var isInterruption: Bool {
+        switch self {
+        case .connectionFailed, .timedOut: true
+        case .response(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+        default: false
         }
     }
 }
