@@ -184,8 +184,8 @@ nonisolated extension WebClient {
                 isRedirected = true
                 endTurn()
                 // feature: streams {
-                if call.isStreamed {
-                    var (response, body) = try await configuration.transport.open(hop, for: info)
+                if let content = call.streamed {
+                    var (response, body) = try await configuration.transport.open(hop, for: info, content)
                     response.stream = body
                     lastStream.withLock { $0 = body }
                     return response

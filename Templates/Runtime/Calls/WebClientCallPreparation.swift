@@ -7,8 +7,8 @@ nonisolated extension WebClient {
         let info: WebClient.CallInfo
         let request: WebClient.HTTPRequest
         // feature: streams {
-        /// Whether the body of the response is read as it arrives.
-        var isStreamed = false
+        /// What the body of the response is, if it is read as it arrives.
+        var streamed: StreamedContent?
         // }
         let options: WebClient.CallOptions
         // feature: auth {

@@ -189,7 +189,7 @@ nonisolated struct DownloadTransfer: Sendable {
         }
         if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
         try writer.synchronize()
-        try ReceivedDigest(head.headers).check(target)
+        try WebClient.ReceivedDigest(head.headers).check(target)
         try moved()
     }
 

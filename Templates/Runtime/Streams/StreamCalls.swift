@@ -7,12 +7,14 @@ nonisolated extension WebClient {
     #if compiler(>=6.2)
     @concurrent
     #endif
-    func opened(_ request: Request) async throws(ServiceError) -> OpenedCall {
+    func opened(
+        _ request: Request, expecting content: StreamedContent = .elements
+    ) async throws(ServiceError) -> OpenedCall {
         let info = CallInfo(
             operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
             shownPath: server.shownWithBase(request.path))
         var call = try prepared(request, info)
-        call.isStreamed = true
+        call.streamed = content
         let exchange = CallExchange(client: self, call: call)
         let start = configuration.clock.uptime()
         emit(.started(info))  // feature: observation
@@ -20,7 +22,7 @@ nonisolated extension WebClient {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
             try await value(of: response, in: exchange, request, info) { _ in
-                try Self.requireStream(response, request, info)
+                if content == .elements { try Self.requireStream(response, request, info) }
             }
             return opened(response, exchange, request, start)
         } catch {

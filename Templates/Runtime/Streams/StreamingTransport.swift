@@ -34,21 +34,26 @@ nonisolated extension WebClient {
     }
 }
 
+nonisolated extension WebClient {
+    /// What a body is that is read as it arrives.
+    nonisolated enum StreamedContent: Sendable { case elements, file }
+}
+
 nonisolated extension WebClient.Transport {
     /// Sends a request whose response is streamed. Only the body of a successful response arrives afterwards.
     func open(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo, _ content: WebClient.StreamedContent
     ) async throws -> (response: WebClient.HTTPResponse, body: WebClient.ByteChunks?) {
         guard let transport = self as? any WebClient.StreamingTransport else {
             var response = try await send(request, for: call)
-            guard response.isStream(for: request) else { return (response, nil) }
+            guard response.isStream(of: content, for: request) else { return (response, nil) }
             let body = WebClient.ByteChunks(response.body)
             response.body = Data()
             return (response, body)
         }
         let streamed = try await transport.open(request, for: call)
         var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
-        if response.isStream(for: request) { return (response, streamed.body) }
+        if response.isStream(of: content, for: request) { return (response, streamed.body) }
         response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
         return (response, nil)
     }
@@ -56,10 +61,13 @@ nonisolated extension WebClient.Transport {
 
 nonisolated extension WebClient.HTTPResponse {
     /// Whether the response is successful, and neither a web page nor JSON that the request does not accept.
-    fileprivate func isStream(for request: WebClient.HTTPRequest) -> Bool {
+    fileprivate func isStream(of content: WebClient.StreamedContent, for request: WebClient.HTTPRequest) -> Bool {
         let type = WebClient.TextDecoding.mediaType(of: headers["Content-Type"])
-        if type == "text/html" || type == "application/xhtml+xml" { return false }
-        return (200..<300).contains(statusCode) && !headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
+        let accept = request.headers["Accept"]?.lowercased() ?? ""
+        let isPage = type == "text/html" || type == "application/xhtml+xml"
+        if isPage, content == .elements || !["html", "text/*", "*/*"].contains(where: accept.contains) { return false }
+        guard (200..<300).contains(statusCode) else { return false }
+        return content == .file || !headers.areOfJSON(insteadOf: accept)
     }
 }
 

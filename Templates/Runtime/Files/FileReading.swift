@@ -1,0 +1,61 @@
+// feature: downloads
+import Foundation
+
+nonisolated extension WebClient {
+    /// Returns the file that an operation returns. Nothing is sent before one of its methods is called.
+    public func download(for request: Request) -> Download { Download(self, request) }
+
+    /// Sends a request, and passes the body of the response to a closure.
+    func read<Value: Sendable>(
+        _ request: Request, _ progress: Download.ProgressHandler?,
+        _ read: (ResponseHead, ByteChunks) async throws -> Value
+    ) async throws(ServiceError) -> Value {
+        let call = try await opened(request, expecting: .file)
+        let received = Locked(0)
+        let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
+        let body = call.chunks.reporting(head, progress) { count in received.withLock { $0 += count } }
+        do {
+            let value = try await read(head, body)
+            call.body.end()
+            call.finish(nil, received.withLock { $0 })
+            return value
+        } catch {
+            call.body.end()
+            let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
+            call.finish(failure, received.withLock { $0 })
+            throw failure
+        }
+    }
+}
+
+nonisolated extension WebClient.OpenedCall {
+    /// The pieces of the body. A piece that does not arrive in time is an error.
+    var chunks: WebClient.ByteChunks {
+        let (body, clock, idleTimeout) = (body, clock, idleTimeout)
+        return WebClient.ByteChunks(
+            next: { try await clock.limited(to: idleTimeout) { try await body.read() } }, cancel: { body.end() })
+    }
+}
+
+nonisolated extension WebClient.ByteChunks {
+    /// Returns pieces that also report how much of the body they are.
+    func reporting(
+        _ head: WebClient.ResponseHead, _ progress: Download.ProgressHandler?,
+        _ note: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> WebClient.ByteChunks {
+        let completed = WebClient.Locked<Int64>(0)
+        let total = head.contentLength
+        return WebClient.ByteChunks(
+            next: {
+                let piece = try await self.read()
+                guard let piece else { return nil }
+                note(piece.count)
+                let sum = completed.withLock { completed in
+                    completed += Int64(piece.count)
+                    return completed
+                }
+                progress?(WebClient.TransferProgress(.download, completed: sum, total: total))
+                return piece
+            }, cancel: { self.end() })
+    }
+}
