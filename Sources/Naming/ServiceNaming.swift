@@ -151,6 +151,7 @@ extension OperationForm {
         case .data: "Data"
         case .lines: "Lines"
         case .stream: "Stream"
+        case .download: "Download"
         case .sentText: "FromText"
         case .sentData: "FromData"
         }

@@ -88,6 +88,7 @@ struct FormerNamePrinter {
         data.plainTarget = call.target?.plain
         data.availability = call.availability?.text
         data.result = call.result
+        data.isImmediate = call.isImmediate
         data.isOverload = call.isOverload
         data.hasParameters = !call.parameters.isEmpty
         data.parameters = call.parameters.map { OperationPrinter.data(for: $0) }.numbered()

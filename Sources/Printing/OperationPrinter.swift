@@ -20,6 +20,7 @@ struct OperationPrinter {
         data.parameters = parameters(of: operation).numbered()
         data.hasParameters = !operation.parameters.isEmpty
         data.result = operation.resultType?.text(in: scope)
+        data.isImmediate = operation.result == .download
         data.identifier = SwiftLiteral.string(operation.identifier)
         data.stub = operation.stub.escaped
         data.hasSeveralParameters = operation.parameters.count > 1
@@ -186,6 +187,7 @@ struct OperationPrinter {
         case .nothing: break
         case .value(let type, let form): data.call = form.method(isOptional: type.isOptional)
         case .lossyArray(let type): data.call = type.isOptional ? "lossyArrayIfPresent" : "lossyArray"
+        case .download: data.call = "download"
         case .lines: data.call = "jsonLines"
         case .events(let events):
             data.call = "eventStream"

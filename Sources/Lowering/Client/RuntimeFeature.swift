@@ -34,7 +34,11 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case events
     /// Responses that are read as they arrive.
     case streams
-    /// The same, with URLSession.
+    /// Files that are received in pieces.
+    case downloads
+    /// Files that are sent in pieces.
+    case uploads
+    /// Streams with URLSession.
     case sessionStreams = "session-streams"
     case responseHeaders = "response-headers"
     case modelParameters = "model-parameters"
@@ -190,6 +194,7 @@ extension OperationDeclaration {
         switch result {
         case .lossyArray: features.insert(.lossyArrays)
         case .value(_, let form): form.collect(&features)
+        case .download: features.formUnion([.downloads, .streams])
         case .nothing, .responses, .lines, .events: break
         }
     }

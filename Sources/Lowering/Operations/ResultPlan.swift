@@ -9,12 +9,15 @@ package enum ResultPlan: Equatable, Sendable {
     case lossyArray(TypeRef)
     case lines(TypeRef)
     case events(EventsPlan)
+    /// A file, which is requested later.
+    case download
     /// The responses differ by status.
     case responses(TypeRef)
 
     var type: TypeRef? {
         switch self {
         case .nothing: nil
+        case .download: .builtin(.download)
         case .value(let type, _), .lossyArray(let type), .responses(let type): type
         case .lines(let element): .stream(.lines, element)
         case .events(let events): .stream(.events, events.element ?? .builtin(.serverSentEvent))

@@ -68,7 +68,7 @@ struct OperationLowering {
                 types.deprecated.isMentioned(in: $0)
             },
             parameters: parameters, request: request, result: result,
-            identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms,
+            identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms && result != .download,
             stub: names[operation.symbol.stubProperty],
             options: operation.symbol == operation.home ? options : nil)
     }
@@ -141,7 +141,8 @@ struct OperationLowering {
     }
 
     private func result() -> ResultPlan {
-        switch operation.result {
+        if operation.form == .download { return .download }
+        return switch operation.result {
         case .nothing: .nothing
         case .body(let body, let isOptional):
             types.isLossy(body)

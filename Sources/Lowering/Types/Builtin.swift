@@ -20,6 +20,7 @@ extension TypeRef {
         case jsonValue = "JSONValue"
         case filePart = "FilePart"
         case serverSentEvent = "ServerSentEvent"
+        case download = "Download"
 
         /// Creates the type of strings of a format.
         init(_ value: StringFormat.Value) {
@@ -51,7 +52,7 @@ extension TypeRef {
             case .uuid: "uuid"
             case .data: "data"
             case .url: "url"
-            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent: "value"
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download: "value"
             }
         }
 
@@ -64,7 +65,7 @@ extension TypeRef {
 
         var isOfRuntime: Bool {
             switch self {
-            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent: true
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download: true
             default: false
             }
         }
@@ -76,6 +77,7 @@ extension TypeRef {
             case .calendarDate: .calendarDate
             case .duration: .duration
             case .data: .base64
+            case .download: .downloads
             default: nil
             }
         }

@@ -47,6 +47,7 @@ enum FormerNameFields {
         let arguments = List<Argument>("What the present form is called with.")
         let hasParameters = Flag("There is a parameter.")
         let result = Text("The type of the result, if there is one.")
+        let isImmediate = Flag.isImmediate
     }
 
     struct Argument: TemplateListFields {

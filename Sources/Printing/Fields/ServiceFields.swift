@@ -45,6 +45,7 @@ enum ServiceFields {
         let required = List<Parameter>("The parameters without default arguments.")
         let hasRequired = Flag("There is a parameter without a default argument.")
         let result = Text("The type of the result, if there is one.")
+        let isImmediate = Flag.isImmediate
         let identifier = Text("The name of the operation in stubs and logs, as a literal.")
         let isShort = Flag("It is the form with default arguments.")
         let isEncoding = Flag("It is the form whose body can be a value of any type that can be encoded.")

@@ -29,6 +29,13 @@ struct OperationResolver {
             guard let form = representation(kind, of: operation) else { continue }
             forms.append(resolve(form, as: symbol.form(kind), form: kind, condition: condition))
         }
+        // The form that returns bytes as a whole is the operation, or the one for bytes beside JSON.
+        for form in forms where form.form == nil || form.form == .data {
+            guard case .body(let body, _) = form.result, body.form == .bytes else { continue }
+            var download = form.form == nil ? operation : representation(.data, of: operation) ?? operation
+            download.pagination = nil
+            forms.append(resolve(download, as: symbol.form(.download), form: .download, condition: condition))
+        }
         for kind in [OperationForm.sentText, .sentData] {
             guard let content = body.content(sentAs: kind) else { continue }
             var form = operation
@@ -212,7 +219,7 @@ extension OperationForm {
         case .data: .binary
         case .lines: .jsonLines
         case .stream: .events
-        case .files, .sentText, .sentData: nil
+        case .files, .download, .sentText, .sentData: nil
         }
     }
 }

@@ -13,6 +13,8 @@ public enum OperationForm: String, Equatable, Sendable {
     case lines
     /// It returns the events of a stream.
     case stream
+    /// It returns a file that is received in pieces.
+    case download
     /// It sends text in place of JSON.
     case sentText = "sent-text"
     /// It sends bytes in place of JSON.

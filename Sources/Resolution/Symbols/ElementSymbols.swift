@@ -87,6 +87,7 @@ extension SymbolID {
         case .data: part(.data)
         case .lines: part(.lines)
         case .stream: part(.stream)
+        case .download: part(.download)
         case .sentText: part(.sentText)
         case .sentData: part(.sentData)
         }

@@ -12,7 +12,7 @@ public struct SymbolPart: Hashable, Sendable {
         // Parts of elements. Parameters in headers are of the kind `header`.
         case property, choice, additional, value, variant, element, type, path, query, cookie, body
         case contentType = "content-type"
-        case files, text, data, lines, stream
+        case files, text, data, lines, stream, download
         case sentText = "sent-text"
         case sentData = "sent-data"
         case options, response, responses, events, accessor, argument, stub, examples, location, variable
@@ -21,7 +21,7 @@ public struct SymbolPart: Hashable, Sendable {
         public var wordCount: Int {
             switch self {
             case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines,
-                .stream, .sentText, .sentData,
+                .stream, .download, .sentText, .sentData,
                 .options, .responses, .events, .accessor, .argument, .stub, .examples:
                 0
             case .model, .service, .server, .security, .header, .version, .controller, .webhook, .property, .choice,
