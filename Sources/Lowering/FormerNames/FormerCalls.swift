@@ -12,6 +12,8 @@ struct FormerCalls {
     let target: SwiftName?
     var result: String?
     var hasCompletionForm = false
+    /// Whether the method returns at once, and throws nothing.
+    var isImmediate = false
     /// The names of the present methods.
     var methods: Set<String> = []
     /// The attribute of the present form, if it is deprecated.
@@ -31,7 +33,7 @@ struct FormerCalls {
         guard others.allSatisfy({ $0.defaultValue != nil }) else { return nil }
         var call = FormerDeclarations.Call(
             name: name, target: target, parameters: formerParameters, arguments: arguments(formerParameters),
-            result: result, hasCompletionForm: hasCompletionForm)
+            result: result, hasCompletionForm: hasCompletionForm, isImmediate: isImmediate)
         let isSameCall = name == target && call.labels == presentLabels(of: call)
         call.isOverload = name.map { methods.contains($0.plain) } ?? true
         call.availability = isSameCall ? deprecation.map { .attribute($0) } : availability(of: call)
@@ -48,7 +50,7 @@ struct FormerCalls {
         let labels = parameters.map { $0.labelText + ":" }.joined()
         return FormerDeclarations.Call(
             name: name, target: target, parameters: found, arguments: [], result: result,
-            availability: .unavailable("Use '\(target?.escaped ?? "init")(\(labels))' instead."))
+            isImmediate: isImmediate, availability: .unavailable("Use '\(target?.escaped ?? "init")(\(labels))' instead."))
     }
 
     /// Returns the form with the present name and labels that has only these arguments.

@@ -62,6 +62,8 @@ package struct FormerDeclarations: Equatable, Sendable {
         /// nil: nothing is returned.
         package var result: String?
         package var hasCompletionForm = false
+        /// Whether the method returns at once, and throws nothing.
+        package var isImmediate = false
         /// Whether the present form can have the same name and the same arguments.
         package var isOverload = false
         /// nil: the form is not deprecated.
