@@ -51,6 +51,21 @@ nonisolated extension WebClient {
         /// Waits until the bytes are on the disk, so that a file that has its name is whole also after a power failure.
         func synchronize() throws { if fsync(descriptor) != 0 { throw FileError() } }
 
+        /// Calls a closure with the bytes of a file, in pieces.
+        static func read(_ file: URL, _ body: (Data) throws -> Void) throws {
+            let descriptor = path(file) { open($0, O_RDONLY | O_CLOEXEC) }
+            if descriptor < 0 { throw FileError(file) }
+            defer { close(descriptor) }
+            var buffer = [UInt8](repeating: 0, count: 1 << 20)
+            while true {
+                let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                if count < 0 { throw FileError(file) }
+                if count == 0 { return }
+                try body(Data(buffer[..<count]))
+            }
+        }
+
         /// Gives a file another name, in the place of the file that has it.
         static func move(_ file: URL, to target: URL) throws {
             let result = path(file) { from in path(target) { rename(from, $0) } }

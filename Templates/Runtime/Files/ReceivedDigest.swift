@@ -19,9 +19,9 @@ nonisolated extension WebClient {
         /// Throws a `ConnectionError` with `cannotDecodeContentData` if a file has another digest.
         func check(_ file: URL) throws {
             guard let digest else { return }
-            if try SHA256.digest(ofFile: file) != digest {
-                throw ServiceError.ConnectionError(.cannotDecodeContentData)
-            }
+            var function = SHA256()
+            try FileWriter.read(file) { function.add($0) }
+            if function.digest() != digest { throw ServiceError.ConnectionError(.cannotDecodeContentData) }
         }
     }
 }
