@@ -12,13 +12,13 @@ public nonisolated struct Download: Sendable {
     /// What a caller is told about a transfer, in order, and never after the method has returned.
     public typealias ProgressHandler = @Sendable (WebClient.TransferProgress) -> Void
 
-    private nonisolated enum Source: Sendable {
+    nonisolated enum Source: Sendable {
         case request(WebClient, WebClient.Request)
         case made(@Sendable () async throws -> Download)
         case data(WebClient.HTTPResponse)
     }
 
-    private let source: Source
+    let source: Source
 
     init(_ client: WebClient, _ request: WebClient.Request) { source = .request(client, request) }
 
@@ -69,8 +69,8 @@ public nonisolated struct Download: Sendable {
         }
     }
 
-    private static func made(
-        _ make: @Sendable () async throws -> Download
+    static func made(
+        _ make: @escaping @Sendable () async throws -> Download
     ) async throws(ServiceError) -> Download {
         do {
             return try await make()

@@ -1,7 +1,7 @@
 // feature: downloads
 public import Foundation
 
-extension Download {
+nonisolated extension Download {
     /// Saves the file. The file with this name is the former one, or none, until all bytes are there; they are written beside it.
     ///
     /// A transfer that breaks is continued where it is if the server names the version of the file (a strong `ETag`, or `Last-Modified`), and
@@ -105,7 +105,7 @@ nonisolated struct DownloadTransfer: Sendable {
             } catch {
                 if let head = try end(after: error) { return head }
                 // A transfer that goes on can break any number of times.
-                failures = offset > before ? 0 : failures + 1
+                failures = offset > before && validator != nil ? 0 : failures + 1
                 let retries = client.configuration.retries
                 guard error.isInterruption || error.statusCode == 416, !Task.isCancelled, failures <= retries else {
                     throw error
@@ -189,7 +189,12 @@ nonisolated struct DownloadTransfer: Sendable {
         }
         if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
         try writer.synchronize()
-        try WebClient.ReceivedDigest(head.headers).check(target)
+        do {
+            try WebClient.ReceivedDigest(head.headers).check(target)
+        } catch {
+            part.removeAll(except: nil)
+            throw error
+        }
         try moved()
     }
 
@@ -211,7 +216,9 @@ nonisolated extension ServiceError {
     /// Whether a transfer can go on over another connection.
     var isInterruption: Bool {
         switch self {
-        case .connectionFailed, .timedOut: true
+        case .connectionFailed(let error):
+            error.code != .cannotDecodeContentData && error.code != .dataLengthExceedsMaximum
+        case .timedOut: true
         case .response(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
         default: false
         }

@@ -34,13 +34,7 @@ nonisolated extension WebClient {
                 var rest = buffer[...]
                 while !rest.isEmpty {
                     let bytes = UnsafeRawBufferPointer(rebasing: rest)
-                    #if canImport(Darwin)
-                    let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-                    #elseif canImport(Glibc)
-                    let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-                    #else
-                    let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
-                    #endif
+                    let count = writeBytes(descriptor, bytes.baseAddress, bytes.count)
                     if count < 0, errno == EINTR { continue }
                     if count < 0 { throw FileError() }
                     rest = rest.dropFirst(count)
@@ -52,13 +46,13 @@ nonisolated extension WebClient {
         func synchronize() throws { if fsync(descriptor) != 0 { throw FileError() } }
 
         /// Calls a closure with the bytes of a file, in pieces.
-        static func read(_ file: URL, _ body: (Data) throws -> Void) throws {
+        static func forEachPiece(of file: URL, _ body: (Data) throws -> Void) throws {
             let descriptor = path(file) { open($0, O_RDONLY | O_CLOEXEC) }
             if descriptor < 0 { throw FileError(file) }
             defer { close(descriptor) }
             var buffer = [UInt8](repeating: 0, count: 1 << 20)
             while true {
-                let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+                let count = buffer.withUnsafeMutableBytes { readBytes(descriptor, $0.baseAddress, $0.count) }
                 if count < 0, errno == EINTR { continue }
                 if count < 0 { throw FileError(file) }
                 if count == 0 { return }
@@ -93,7 +87,18 @@ nonisolated extension WebClient {
         init(_ file: URL? = nil) {
             code = errno
             let reason = String(cString: strerror(code))
-            description = file.map { "cannot write \($0.lastPathComponent): \(reason)" } ?? "cannot write the file: \(reason)"
+            description =
+                file.map { "cannot write \($0.lastPathComponent): \(reason)" } ?? "cannot write the file: \(reason)"
         }
     }
+}
+
+// The functions of the system have the names of methods of `WebClient` and of `FileWriter`.
+
+private nonisolated func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}
+
+private nonisolated func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
 }

@@ -10,9 +10,7 @@ nonisolated extension WebClient {
     func opened(
         _ request: Request, expecting content: StreamedContent = .elements
     ) async throws(ServiceError) -> OpenedCall {
-        let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
-            shownPath: server.shownWithBase(request.path))
+        let info = callInfo(for: request)
         var call = try prepared(request, info)
         call.streamed = content
         let exchange = CallExchange(client: self, call: call)
@@ -30,6 +28,13 @@ nonisolated extension WebClient {
             finish(exchange, nil, error, 0, start)
             throw error
         }
+    }
+
+    /// Returns a new call of an operation.
+    func callInfo(for request: Request) -> CallInfo {
+        CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
     }
 
     /// Throws `.unexpectedResponse` if a response has no body, or is JSON in place of a stream.
