@@ -760,14 +760,14 @@ nonisolated extension {{path}} {
 {{#parameters}}
         {{names}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
 {{/parameters}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+    ){{^isImmediate}} async throws(ServiceError){{/isImmediate}}{{#result}} -> {{result}}{{/result}} {
 {{/fill}}
 {{#isUnavailable}}
         fatalError("unavailable")
 {{/isUnavailable}}
 {{^isUnavailable}}
 {{#fill}}
-        try await {{receiver}}.{{target}}(
+        {{^isImmediate}}try await {{/isImmediate}}{{receiver}}.{{target}}(
 {{#arguments}}
             {{label}}{{value}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/arguments}}
@@ -777,10 +777,10 @@ nonisolated extension {{path}} {
 {{^hasParameters}}
 {{#wrap}}
     {{access}}func {{name}}()
-        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+        {{^isImmediate}}async throws(ServiceError){{#result}} {{/result}}{{/isImmediate}}{{#result}}-> {{result}}{{/result}}
     {
 {{/wrap}}
-        {{^isUnavailable}}try await {{receiver}}.{{target}}(){{/isUnavailable}}{{#isUnavailable}}fatalError("unavailable"){{/isUnavailable}}
+        {{^isUnavailable}}{{^isImmediate}}try await {{/isImmediate}}{{receiver}}.{{target}}(){{/isUnavailable}}{{#isUnavailable}}fatalError("unavailable"){{/isUnavailable}}
 {{/hasParameters}}
     }
 {{/method}}
@@ -975,6 +975,9 @@ request.setJSONLines({{name}}{{#contentType}}, contentType: {{contentType}}{{/co
 {{#isData}}
 request.setData({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isData}}
+{{#isSource}}
+request.setSource({{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
+{{/isSource}}
 {{#isEncodedText}}
 request.setText({{name}}{{#isOptional}}?{{/isOptional}}.base64EncodedString(){{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isEncodedText}}
@@ -1042,7 +1045,7 @@ request.session = {{session}}
 {{#idempotencyHeader}}
 request.idempotencyHeader = {{idempotencyHeader}}
 {{/idempotencyHeader}}
-{{#call}}return {{/call}}try await {{client}}.{{#call}}{{call}}(for: request{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
+{{#call}}return {{/call}}{{^isImmediate}}try await {{/isImmediate}}{{client}}.{{#call}}{{call}}(for: request{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
 
 """####
         ),
@@ -1216,18 +1219,18 @@ nonisolated extension {{protocolPath}} {
 {{#required}}
         {{names}}: {{type}}{{^isLast}},{{/isLast}}
 {{/required}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+    ){{^isImmediate}} async throws(ServiceError){{/isImmediate}}{{#result}} -> {{result}}{{/result}} {
 {{/fill}}
 {{/hasRequired}}
 {{^hasRequired}}
 {{#wrap}}
     {{access}}func {{name}}()
-        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+        {{^isImmediate}}async throws(ServiceError){{#result}} {{/result}}{{/isImmediate}}{{#result}}-> {{result}}{{/result}}
     {
 {{/wrap}}
 {{/hasRequired}}
 {{#fill}}
-        try await {{#hidesMethod}}self.{{/hidesMethod}}{{name}}(
+        {{^isImmediate}}try await {{/isImmediate}}{{#hidesMethod}}self.{{/hidesMethod}}{{name}}(
 {{#parameters}}
             {{label}}{{#default}}{{.}}{{/default}}{{^default}}{{name}}{{/default}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/parameters}}
@@ -1243,10 +1246,10 @@ nonisolated extension {{protocolPath}} {
 {{#parameters}}
         {{names}}: {{#encodedType}}some Encodable & Sendable{{/encodedType}}{{^encodedType}}{{type}}{{#default}} = {{.}}{{/default}}{{/encodedType}}{{^isLast}},{{/isLast}}
 {{/parameters}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+    ){{^isImmediate}} async throws(ServiceError){{/isImmediate}}{{#result}} -> {{result}}{{/result}} {
 {{/wrap}}
 {{#fill}}
-        try await self.{{name}}(
+        {{^isImmediate}}try await {{/isImmediate}}self.{{name}}(
 {{#parameters}}
             {{label}}{{#encodedType}}JSONValue.encoded({{name}}) as {{encodedType}}{{/encodedType}}{{^encodedType}}{{name}}{{/encodedType}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/parameters}}
@@ -1334,13 +1337,13 @@ nonisolated extension {{protocolPath}} {
 {{#parameters}}
         {{names}}: {{type}}{{#default}} = {{.}}{{/default}}{{^isLast}},{{/isLast}}
 {{/parameters}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+    ){{^isImmediate}} async throws(ServiceError){{/isImmediate}}{{#result}} -> {{result}}{{/result}} {
 {{/wrap}}
 {{/hasParameters}}
 {{^hasParameters}}
 {{#wrap}}
     {{access}}func {{name}}()
-        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+        {{^isImmediate}}async throws(ServiceError){{#result}} {{/result}}{{/isImmediate}}{{#result}}-> {{result}}{{/result}}
     {
 {{/wrap}}
 {{/hasParameters}}
@@ -1368,13 +1371,13 @@ nonisolated extension {{protocolPath}} {
 {{#parameters}}
         {{names}}: {{type}}{{^isLast}},{{/isLast}}
 {{/parameters}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+    ){{^isImmediate}} async throws(ServiceError){{/isImmediate}}{{#result}} -> {{result}}{{/result}}
 {{/fill}}
 {{/hasParameters}}
 {{^hasParameters}}
 {{#wrap}}
     func {{name}}()
-        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+        {{^isImmediate}}async throws(ServiceError){{#result}} {{/result}}{{/isImmediate}}{{#result}}-> {{result}}{{/result}}
 {{/wrap}}
 {{/hasParameters}}
 {{/operations}}
@@ -1614,16 +1617,17 @@ nonisolated extension {{namespace}} {
 {{#parameters}}
         {{names}}: {{type}}{{^isLast}},{{/isLast}}
 {{/parameters}}
-    ) async throws(ServiceError){{#result}} -> {{result}}{{/result}} {
+    ){{^isImmediate}} async throws(ServiceError){{/isImmediate}}{{#result}} -> {{result}}{{/result}} {
 {{/fill}}
 {{/hasParameters}}
 {{^hasParameters}}
 {{#wrap}}
     {{access}}func {{name}}()
-        async throws(ServiceError){{#result}} -> {{result}}{{/result}}
+        {{^isImmediate}}async throws(ServiceError){{#result}} {{/result}}{{/isImmediate}}{{#result}}-> {{result}}{{/result}}
     {
 {{/wrap}}
 {{/hasParameters}}
+{{^isImmediate}}
 {{#hasSeveralParameters}}
 {{#fill}}
         try await {{stub}}.call((
@@ -1636,6 +1640,24 @@ nonisolated extension {{namespace}} {
 {{^hasSeveralParameters}}
         try await {{stub}}.call({{#parameters}}{{name}}{{/parameters}}{{^hasParameters}}(){{/hasParameters}})
 {{/hasSeveralParameters}}
+{{/isImmediate}}
+{{#isImmediate}}
+        let stub = {{stub}}
+        return Download {
+{{#hasSeveralParameters}}
+{{#fill}}
+            try await stub.call((
+{{#parameters}}
+                {{name}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+            ))
+{{/fill}}
+{{/hasSeveralParameters}}
+{{^hasSeveralParameters}}
+            try await stub.call({{#parameters}}{{name}}{{/parameters}}{{^hasParameters}}(){{/hasParameters}})
+{{/hasSeveralParameters}}
+        }
+{{/isImmediate}}
     }
 {{/operations}}
 }
@@ -2607,6 +2629,7 @@ nonisolated extension WebClient {
         /// Returns the response of the last attempt.
         func response() async throws(ServiceError) -> WebClient.HTTPResponse {
             if Task.isCancelled { throw .cancelled() }
+            defer { requests.report?.end() }  // feature: uploads
             if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
             do {
                 return try await clock.limited(to: call.options.deadline) {
@@ -2639,6 +2662,7 @@ nonisolated extension WebClient {
                 let delay = policy.delay(
                     after: result, attempt: number, random: configuration.random(), now: clock.now(),
                     remaining: deadline - clock.uptime())
+                if request.bodySource?.isReadable == false { return try result.get() }  // feature: uploads
                 guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
                 // feature: observation {
                 let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
@@ -2686,6 +2710,7 @@ nonisolated extension WebClient {
             let refused = first.withLock { $0 }
             last.withLock { $0 = refused }
             // Another server does not decide about the credentials.
+            if request.bodySource?.isReadable == false { return response }  // feature: uploads
             guard response.statusCode == 401, !response.hasLeftOrigin,
                 let renewed = try await client.renewed(refused, request, for: call)
             else { return response }
@@ -2740,6 +2765,10 @@ nonisolated extension WebClient {
         /// The body of the last response, if it is read as it arrives. Middleware can create another response, which does not have it.
         private let lastStream = Locked<WebClient.ByteChunks?>(nil)
         // }
+        // feature: uploads {
+        /// Reports what has been sent.
+        let report: UploadReport?
+        // }
         // feature: auth {
         /// What had happened to the sessions before the call, by the names of their schemes.
         let sessions: [String: SessionHistory]
@@ -2751,6 +2780,11 @@ nonisolated extension WebClient {
         init(client: WebClient, call: PreparedCall) {
             self.client = client
             self.call = call
+            // feature: uploads {
+            report = call.request.bodySource.map { _ in
+                UploadReport { client.report($0, of: call.info) }
+            }
+            // }
             sessions = client.sessions(of: call)  // feature: auth
         }
 
@@ -2878,6 +2912,7 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
+            let request = request.sentWithoutTimeout  // feature: uploads
             let response = try await clock.limited(to: request.timeout) {
                 try await self.follow(request, secretQuery, info, endTurn)
             }
@@ -2898,6 +2933,32 @@ nonisolated extension WebClient {
             return response
         }
 
+        // feature: uploads {
+        /// Sends a request whose body is read while it is sent. The time of an attempt starts again whenever a part has been sent.
+        private func upload(
+            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo
+        ) async throws -> WebClient.HTTPResponse {
+            let total = request.bodySource?.length
+            return try await clock.limited(toIdle: call.request.timeout) { moved in
+                var request = request
+                request.bodySource?.onSent = { count in
+                    moved()
+                    self.report?.report(WebClient.TransferProgress(.upload, completed: count, total: total))
+                }
+                let loaded = try await self.configuration.transport.loadingBody(of: request)
+                // feature: streams {
+                if let content = self.call.streamed {
+                    var (response, body) = try await self.configuration.transport.open(loaded, for: info, content)
+                    response.stream = body
+                    self.lastStream.withLock { $0 = body }
+                    return response
+                }
+                // }
+                return try await self.configuration.transport.send(loaded, for: info)
+            }
+        }
+
+        // }
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
@@ -2908,9 +2969,10 @@ nonisolated extension WebClient {
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
+                if hop.bodySource != nil { return try await upload(hop, info) }  // feature: uploads
                 // feature: streams {
-                if call.isStreamed {
-                    var (response, body) = try await configuration.transport.open(hop, for: info)
+                if let content = call.streamed {
+                    var (response, body) = try await configuration.transport.open(hop, for: info, content)
                     response.stream = body
                     lastStream.withLock { $0 = body }
                     return response
@@ -3079,8 +3141,8 @@ nonisolated extension WebClient {
         let info: WebClient.CallInfo
         let request: WebClient.HTTPRequest
         // feature: streams {
-        /// Whether the body of the response is read as it arrives.
-        var isStreamed = false
+        /// What the body of the response is, if it is read as it arrives.
+        var streamed: StreamedContent?
         // }
         let options: WebClient.CallOptions
         // feature: auth {
@@ -3101,6 +3163,9 @@ nonisolated extension WebClient {
         list.merge(commonParameters.list)
         let path = URLAssembly.path(request.path, list.path, &list)
         let body = encodedBody(request, &list)
+        // feature: uploads {
+        let source = bodySource(of: request, body, &list)
+        // }
         let headers = headers(request, list)
         list.check(headers)
         let base = server.resolved(&list.violations)
@@ -3112,9 +3177,16 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        let sent = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: body,
+        // feature: uploads {
+        var sent = HTTPRequest(
+            method: request.method, url: url, headers: headers, body: source == nil ? body : nil,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
+        sent.bodySource = source
+        // } else {
+        // let sent = HTTPRequest(
+        // method: request.method, url: url, headers: headers, body: body,
+        // timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
+        // }
         return PreparedCall(
             info: info, request: sent, options: options,
             // feature: auth {
@@ -3126,13 +3198,21 @@ nonisolated extension WebClient {
 
     private func options(of request: Request) -> CallOptions {
         let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
-        let last = CallOptions(
+        // feature: uploads {
+        var last = CallOptions(
             timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        // Nobody knows how long a file takes.
+        if request.body?.source != nil { last.deadline = nil }
+        // } else {
+        // let last = CallOptions(
+        // timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        // }
         return overrides.filled(from: operation).filled(from: options).filled(from: last)
     }
 
     private func encodedBody(_ request: Request, _ list: inout ParameterList) -> Data? {
         do {
+            if request.body?.source != nil { return nil }  // feature: uploads
             return try request.body?.make()
         } catch {
             let (path, reason) = JSONCoding.CodingFault.explain(error)
@@ -5499,6 +5579,1261 @@ nonisolated enum ExampleValue: Decodable, Equatable {
         case .string(let value): "\"\(value)\""
         case .array(let elements): "an array of \(elements.count)"
         case .object: "an object"
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/BodySource.swift",
+####"""
+// feature: uploads
+public import Foundation
+
+nonisolated extension WebClient {
+    /// The bytes of a body that are read while they are sent.
+    public nonisolated struct BodySource: Sendable, Hashable, Redacted {
+        let segments: [Segment]
+        /// A closure that is called with the number of bytes that have been sent. Sources are compared without it.
+        var onSent: (@Sendable (Int64) -> Void)?
+
+        init(_ segments: [Segment]) { self.segments = segments }
+
+        /// Returns a source of bytes that are in memory.
+        public static func data(_ data: Data) -> BodySource { BodySource([.data(data)]) }
+
+        /// Returns a source that reads a file while it is sent. The file must not change until the call returns.
+        public static func file(_ file: URL) -> BodySource { BodySource([.file(file, size: nil)]) }
+
+        /// Returns a source of pieces that can be read once, so that the call is never repeated.
+        ///
+        /// - Parameters:
+        ///   - chunks: The pieces.
+        ///   - length: The number of all bytes, if it is known. If the pieces have more or fewer bytes, the call throws an error.
+        public static func chunks(_ chunks: ByteChunks, length: Int64? = nil) -> BodySource {
+            BodySource([.pieces(Pieces(length: length, isRepeatable: false) { chunks })])
+        }
+
+        /// Returns a source of pieces that can be read again.
+        ///
+        /// - Parameters:
+        ///   - length: The number of all bytes, if it is known. If the pieces have more or fewer bytes, the call throws an error.
+        ///   - open: A closure that returns the pieces, from the first one. It is called for each attempt.
+        public static func chunks(
+            length: Int64? = nil, opening open: @escaping @Sendable () async throws -> ByteChunks
+        ) -> BodySource {
+            BodySource([.pieces(Pieces(length: length, isRepeatable: true, open))])
+        }
+
+        /// The number of bytes, or `nil` if it is not known before they are read.
+        public var length: Int64? {
+            segments.reduce(0) { sum, segment in sum.flatMap { sum in segment.length.map { sum + $0 } } }
+        }
+
+        /// Whether the bytes can be read now: a source that can be read once has not been read.
+        public var isReadable: Bool { segments.allSatisfy(\.isReadable) }
+
+        /// Returns the bytes, from the first one, in pieces of up to 256 KB if they are those of a file.
+        ///
+        /// The pieces throw `ServiceError.invalidRequest` before the last one if a file has changed its size.
+        public func chunks() -> ByteChunks {
+            let reader = SegmentReader(segments)
+            return ByteChunks(next: { try await reader.next() })
+        }
+
+        /// Tells the client how many bytes have been sent, from the first one. A transport calls it as often as it can.
+        public func report(sent count: Int64) { onSent?(count) }
+
+        /// The number of bytes.
+        public var shownParts: KeyValuePairs<String, String> { ["length": length.map { "\($0) bytes" } ?? "unknown"] }
+
+        /// Compares two sources: pieces are those of the same source, and files have the same URL.
+        public static func == (one: BodySource, other: BodySource) -> Bool { one.segments == other.segments }
+
+        /// Hashes the source.
+        public func hash(into hasher: inout Hasher) { hasher.combine(segments) }
+
+        /// The bytes, if all are in memory.
+        var data: Data? {
+            var result = Data()
+            for segment in segments {
+                guard case .data(let data) = segment else { return nil }
+                result.append(data)
+            }
+            return result
+        }
+
+        /// The file and its size, if there is nothing else.
+        var file: (url: URL, size: Int64?)? {
+            guard segments.count == 1, case .file(let url, let size)? = segments.first else { return nil }
+            return (url, size)
+        }
+
+        /// Returns the source with the sizes that its files have now. Throws an error if a file cannot be read.
+        func measured() throws -> BodySource {
+            var result = BodySource(
+                try segments.map { segment in
+                    guard case .file(let url, _) = segment else { return segment }
+                    return .file(url, size: try FileReader(url).size())
+                })
+            result.onSent = onSent
+            return result
+        }
+    }
+}
+
+nonisolated extension WebClient.BodySource {
+    /// A part of the bytes.
+    nonisolated enum Segment: Sendable, Hashable {
+        case data(Data)
+        /// A file, with its size before it is sent.
+        case file(URL, size: Int64?)
+        case pieces(Pieces)
+
+        var length: Int64? {
+            switch self {
+            case .data(let data): Int64(data.count)
+            case .file(let url, let size): size ?? WebClient.FileReader.size(of: url)
+            case .pieces(let pieces): pieces.length
+            }
+        }
+
+        var isReadable: Bool {
+            if case .pieces(let pieces) = self { pieces.isReadable } else { true }
+        }
+    }
+
+    /// Pieces that a closure opens.
+    nonisolated final class Pieces: Sendable, Hashable {
+        let length: Int64?
+        private let isRepeatable: Bool
+        private let open: @Sendable () async throws -> WebClient.ByteChunks
+        private let isOpened = WebClient.Locked(false)
+
+        init(
+            length: Int64?, isRepeatable: Bool, _ open: @escaping @Sendable () async throws -> WebClient.ByteChunks
+        ) {
+            self.length = length
+            self.isRepeatable = isRepeatable
+            self.open = open
+        }
+
+        var isReadable: Bool { isRepeatable || !isOpened.withLock { $0 } }
+
+        func opened() async throws -> WebClient.ByteChunks {
+            let isFirst = isOpened.withLock { isOpened in
+                defer { isOpened = true }
+                return !isOpened
+            }
+            guard isFirst || isRepeatable else { throw WebClient.BodySource.fault("can be sent once, and has been sent") }
+            return try await open()
+        }
+
+        static func == (one: Pieces, other: Pieces) -> Bool { one === other }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    /// Returns the error of a body that cannot be sent.
+    static func fault(_ reason: String) -> ServiceError {
+        .invalidRequest(.init([ServiceError.ConstraintViolation(field: "body", reason: reason)]))
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/Download.swift",
+####"""
+// feature: downloads
+public import Foundation
+
+/// The file that an operation returns. Nothing is sent before one of its methods is called.
+///
+///     try await api.films.contentDownload(id: 3).save(to: file) { progress in
+///         print(progress.fraction ?? 0)
+///     }
+///
+/// Each method sends a request of its own.
+public nonisolated struct Download: Sendable {
+    /// What a caller is told about a transfer, in order, and never after the method has returned.
+    public typealias ProgressHandler = @Sendable (WebClient.TransferProgress) -> Void
+
+    nonisolated enum Source: Sendable {
+        case request(WebClient, WebClient.Request)
+        case made(@Sendable () async throws -> Download)
+        case data(WebClient.HTTPResponse)
+    }
+
+    let source: Source
+
+    init(_ client: WebClient, _ request: WebClient.Request) { source = .request(client, request) }
+
+    /// Creates a download of bytes that are there already, for tests and previews.
+    public init(_ data: Data, statusCode: Int = 200, headers: WebClient.HTTPHeaders = [:]) {
+        source = .data(WebClient.HTTPResponse(statusCode: statusCode, headers: headers, body: data))
+    }
+
+    /// Creates a download that a closure decides about when one of its methods is called, for tests and previews.
+    public init(_ make: @escaping @Sendable () async throws -> Download) { source = .made(make) }
+
+    /// The URL of the file, for a player or a view that loads it. It has no credentials in headers. `nil` if an argument cannot be sent.
+    public var url: URL? {
+        guard case .request(let client, let request) = source else { return nil }
+        let info = client.callInfo(for: request)
+        return try? client.prepare(request, info).request.url
+    }
+
+    /// Returns the request with its credentials, for a player or a loader of images that sends it.
+    ///
+    /// Throws `ServiceError.signInRequired` if there are no credentials.
+    public func signedRequest() async throws(ServiceError) -> WebClient.HTTPRequest {
+        switch source {
+        case .request(let client, let request): return try await client.signed(request)
+        case .made(let make): return try await Self.made(make).signedRequest()
+        case .data: throw .connectionFailed(ServiceError.ConnectionError(.unsupportedURL))
+        }
+    }
+
+    /// Returns the file as a whole.
+    public func data() async throws(ServiceError) -> Data {
+        switch source {
+        case .request(let client, let request): return try await client.data(for: request)
+        case .made(let make): return try await Self.made(make).data()
+        case .data(let response): return response.body
+        }
+    }
+
+    /// Reads the file in pieces, as it arrives, inside a closure.
+    ///
+    /// - Parameters:
+    ///   - progress: A closure that is called after each piece.
+    ///   - read: A closure that reads the pieces. The exchange ends when it returns. Its error becomes a `ServiceError`.
+    public func read<Value: Sendable>(
+        progress: ProgressHandler? = nil,
+        _ read: (WebClient.ResponseHead, WebClient.ByteChunks) async throws -> Value
+    ) async throws(ServiceError) -> Value {
+        switch source {
+        case .request(let client, let request):
+            return try await client.read(request, progress, read)
+        case .made(let make): return try await Self.made(make).read(progress: progress, read)
+        case .data(let response):
+            do {
+                let head = WebClient.ResponseHead(statusCode: response.statusCode, headers: response.headers)
+                return try await read(head, WebClient.ByteChunks(response.body).reporting(head, progress))
+            } catch {
+                throw ServiceError(thrown: error)
+            }
+        }
+    }
+
+    static func made(
+        _ make: @escaping @Sendable () async throws -> Download
+    ) async throws(ServiceError) -> Download {
+        do {
+            return try await make()
+        } catch {
+            throw ServiceError(thrown: error)
+        }
+    }
+}
+
+nonisolated extension WebClient {
+    /// The status code and the header fields of a response.
+    public nonisolated struct ResponseHead: Sendable {
+        /// The status code (RFC 9110, section 15).
+        public var statusCode: Int
+        /// The header fields.
+        public var headers: HTTPHeaders
+
+        /// Creates a head.
+        public init(statusCode: Int, headers: HTTPHeaders = [:]) {
+            self.statusCode = statusCode
+            self.headers = headers
+        }
+
+        /// The size of the body in bytes, or `nil` if the server does not send it.
+        public var contentLength: Int64? { headers["Content-Length"].flatMap { Int64($0) } }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/DownloadTransfer.swift",
+####"""
+// feature: downloads
+public import Foundation
+
+nonisolated extension Download {
+    /// Saves the file. The file with this name is the former one, or none, until all bytes are there; they are written beside it.
+    ///
+    /// A transfer that breaks is continued where it is if the server names the version of the file (a strong `ETag`, or `Last-Modified`), and
+    /// starts again otherwise. The digest in `Repr-Digest` or `Content-MD5` is compared.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - resuming: Whether a part of the file that an earlier call has left is continued.
+    ///   - progress: A closure that is called after each piece.
+    @discardableResult
+    public func save(
+        to file: URL, resuming: Bool = true, progress: ProgressHandler? = nil
+    ) async throws(ServiceError) -> WebClient.ResponseHead {
+        switch source {
+        case .request(let client, let request):
+            var transfer = DownloadTransfer(client: client, request: request, file: file, progress: progress)
+            return try await transfer.run(resuming: resuming)
+        case .made(let make): return try await Self.made(make).save(to: file, resuming: resuming, progress: progress)
+        case .data(let response):
+            do {
+                let part = DownloadPart(of: file)
+                let writer = try WebClient.FileWriter(part.file(for: nil))
+                try writer.start(at: 0)
+                try writer.write(response.body)
+                try WebClient.FileWriter.move(part.file(for: nil), to: file)
+            } catch {
+                throw ServiceError(thrown: error)
+            }
+            return WebClient.ResponseHead(statusCode: response.statusCode, headers: response.headers)
+        }
+    }
+}
+
+/// The part of a file that is there, beside the file. Its name has the version of the file, so that both are always of one transfer.
+nonisolated struct DownloadPart: Sendable {
+    private let directory: URL
+    private let prefix: String
+
+    init(of file: URL) {
+        directory = file.deletingLastPathComponent()
+        prefix = "." + file.lastPathComponent + "."
+    }
+
+    /// Returns the file for a version. A version with a long name is not continued by another call.
+    func file(for validator: String?) -> URL {
+        let text = validator.map { Data($0.utf8).base64EncodedString() } ?? ""
+        let name = text.replacing("/", with: "_")
+        return directory.appendingPathComponent(prefix + (name.utf8.count > 120 ? "" : name) + ".part")
+    }
+
+    /// The version and the size of the part that is there; `nil` if there is none with a version.
+    func existing() -> (validator: String, size: Int64)? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        for name in names where name.hasPrefix(prefix) && name.hasSuffix(".part") {
+            let text = name.dropFirst(prefix.count).dropLast(5).replacing("_", with: "/")
+            guard let data = Data(base64Encoded: String(text)), !data.isEmpty,
+                let size = WebClient.FileReader.size(of: directory.appendingPathComponent(name))
+            else { continue }
+            return (String(decoding: data, as: UTF8.self), size)
+        }
+        return nil
+    }
+
+    /// Removes the parts of other versions.
+    func removeAll(except file: URL?) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        for name in names where name.hasPrefix(prefix) && name.hasSuffix(".part") && name != file?.lastPathComponent {
+            try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
+        }
+    }
+}
+
+/// The transfer of a file, over one connection after the other (RFC 9110, section 14).
+nonisolated struct DownloadTransfer: Sendable {
+    let client: WebClient
+    let request: WebClient.Request
+    let file: URL
+    let progress: Download.ProgressHandler?
+    private var offset: Int64 = 0
+    private var validator: String?
+    /// The number of bytes that the last response has brought.
+    private var received = 0
+
+    init(client: WebClient, request: WebClient.Request, file: URL, progress: Download.ProgressHandler?) {
+        self.client = client
+        self.request = request
+        self.file = file
+        self.progress = progress
+    }
+
+    private var part: DownloadPart { DownloadPart(of: file) }
+
+    /// Transfers the file, and returns the head of the last response.
+    mutating func run(resuming: Bool) async throws(ServiceError) -> WebClient.ResponseHead {
+        if resuming, let existing = part.existing() { (validator, offset) = (existing.validator, existing.size) }
+        var failures = 0
+        while true {
+            let before = offset
+            do throws(ServiceError) {
+                return try await transfer()
+            } catch {
+                if let head = try end(after: error) { return head }
+                // A transfer that goes on can break any number of times.
+                failures = offset > before && validator != nil ? 0 : failures + 1
+                let retries = client.configuration.retries
+                guard error.isInterruption || error.statusCode == 416, !Task.isCancelled, failures <= retries else {
+                    throw error
+                }
+                if validator == nil || error.statusCode == 416 { (offset, validator) = (0, nil) }
+                do { try await client.configuration.clock.sleep(0.5) } catch { throw .cancelled() }
+            }
+        }
+    }
+
+    /// Returns the head of the response that says that all bytes are there: 416, with the size of the part (RFC 9110, section 15.5.17).
+    private func end(after error: ServiceError) throws(ServiceError) -> WebClient.ResponseHead? {
+        guard let response = error.response, response.statusCode == 416, offset > 0,
+            response.headers["Content-Range"]?.split(separator: "/").last.flatMap({ Int64($0) }) == offset
+        else { return nil }
+        try moved()
+        return WebClient.ResponseHead(statusCode: response.statusCode, headers: response.headers)
+    }
+
+    private func moved() throws(ServiceError) {
+        do {
+            try WebClient.FileWriter.move(part.file(for: validator), to: file)
+        } catch {
+            throw ServiceError(thrown: error)
+        }
+        part.removeAll(except: nil)
+    }
+
+    /// Sends one request, and adds the bytes of its response.
+    private mutating func transfer() async throws(ServiceError) -> WebClient.ResponseHead {
+        var request = request
+        // A range is that of the bytes which are sent.
+        request.addHeader("Accept-Encoding", "identity")
+        if offset > 0, let validator {
+            request.addHeader("Range", "bytes=\(offset)-")
+            request.addHeader("If-Range", validator)
+        }
+        let call = try await client.opened(request, expecting: .file)
+        do {
+            let head = WebClient.ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
+            try start(head)
+            try await receive(call, head)
+            call.finish(nil, received)
+            return head
+        } catch {
+            call.body.end()
+            let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
+            call.finish(failure, received)
+            throw failure
+        }
+    }
+
+    /// Takes the place and the version of a response.
+    private mutating func start(_ head: WebClient.ResponseHead) throws {
+        if head.statusCode == 206 {
+            let range = head.headers["Content-Range"]?.split(separator: " ").last?.split(separator: "-").first
+            guard range.flatMap({ Int64($0) }) == offset else {
+                (offset, validator) = (0, nil)
+                throw ServiceError.ConnectionError(.networkConnectionLost)
+            }
+        } else {
+            offset = 0
+            validator = head.validator
+        }
+        received = 0
+    }
+
+    private mutating func receive(_ call: WebClient.OpenedCall, _ head: WebClient.ResponseHead) async throws {
+        let target = part.file(for: validator)
+        part.removeAll(except: target)
+        let writer = try WebClient.FileWriter(target)
+        try writer.start(at: offset)
+        let total = head.size.map { $0 + offset }
+        report(total, call)
+        let body = call.body
+        while let piece = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
+            try writer.write(piece)
+            offset += Int64(piece.count)
+            received += piece.count
+            report(total, call)
+        }
+        if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
+        try writer.synchronize()
+        do {
+            try WebClient.ReceivedDigest(head.headers, isWhole: head.statusCode != 206).check(target)
+        } catch {
+            part.removeAll(except: nil)
+            throw error
+        }
+        try moved()
+    }
+
+    private func report(_ total: Int64?, _ call: WebClient.OpenedCall) {
+        let state = WebClient.TransferProgress(.download, completed: offset, total: total)
+        client.report(state, of: call.info, progress)
+    }
+}
+
+nonisolated extension WebClient.ResponseHead {
+    /// Whether the bytes that arrive are not those of the file.
+    private var isEncoded: Bool { headers["Content-Encoding"].map { $0.lowercased() != "identity" } ?? false }
+
+    /// The number of bytes that arrive, or `nil` if it is not known.
+    var size: Int64? { isEncoded ? nil : contentLength }
+
+    /// The version of the file: a strong entity tag, or the date of its last change (RFC 9110, section 13.1.5).
+    var validator: String? {
+        if headers["Accept-Ranges"]?.lowercased() == "none" || isEncoded { return nil }
+        if let tag = headers["ETag"], !tag.hasPrefix("W/") { return tag }
+        return headers["Last-Modified"]
+    }
+}
+
+nonisolated extension ServiceError {
+    /// Whether a transfer can go on over another connection.
+    var isInterruption: Bool {
+        switch self {
+        case .connectionFailed(let error):
+            error.code != .cannotDecodeContentData && error.code != .dataLengthExceedsMaximum
+        case .timedOut: true
+        case .response(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+        default: false
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/FileReading.swift",
+####"""
+// feature: downloads
+import Foundation
+
+nonisolated extension WebClient {
+    /// Returns the file that an operation returns. Nothing is sent before one of its methods is called.
+    public func download(for request: Request) -> Download { Download(self, request) }
+
+    /// Returns a request as it would be sent.
+    func signed(_ request: Request) async throws(ServiceError) -> HTTPRequest {
+        let call = try prepare(request, callInfo(for: request))
+        // feature: auth {
+        do {
+            if !call.security.isEmpty { return try await authorized(call.request, for: call).request }
+        } catch {
+            throw ServiceError(thrown: error).of(call.info)
+        }
+        // }
+        return call.request
+    }
+
+    /// Sends a request, and passes the body of the response to a closure.
+    func read<Value: Sendable>(
+        _ request: Request, _ progress: Download.ProgressHandler?,
+        _ read: (ResponseHead, ByteChunks) async throws -> Value
+    ) async throws(ServiceError) -> Value {
+        let call = try await opened(request, expecting: .file)
+        let received = Locked(0)
+        let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
+        let body = call.chunks.reporting(head) { sent in
+            received.withLock { $0 = Int(sent.completed) }
+            self.report(sent, of: call.info, progress)
+        }
+        do {
+            let value = try await read(head, body)
+            call.body.end()
+            call.finish(nil, received.withLock { $0 })
+            return value
+        } catch {
+            call.body.end()
+            let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
+            call.finish(failure, received.withLock { $0 })
+            throw failure
+        }
+    }
+}
+
+nonisolated extension WebClient.OpenedCall {
+    /// The pieces of the body. A piece that does not arrive in time is an error.
+    var chunks: WebClient.ByteChunks {
+        let (body, clock, idleTimeout) = (body, clock, idleTimeout)
+        return WebClient.ByteChunks(
+            next: { try await clock.limited(to: idleTimeout) { try await body.read() } }, cancel: { body.end() })
+    }
+}
+
+nonisolated extension WebClient.ByteChunks {
+    /// Returns pieces that also report how much of the body they are.
+    func reporting(
+        _ head: WebClient.ResponseHead, _ progress: Download.ProgressHandler?
+    ) -> WebClient.ByteChunks {
+        let completed = WebClient.Locked<Int64>(0)
+        let total = head.size
+        return WebClient.ByteChunks(
+            next: {
+                let piece = try await self.read()
+                guard let piece else { return nil }
+                let sum = completed.withLock { completed in
+                    completed += Int64(piece.count)
+                    return completed
+                }
+                progress?(WebClient.TransferProgress(.download, completed: sum, total: total))
+                return piece
+            }, cancel: { self.end() })
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/FileWriter.swift",
+####"""
+// feature: downloads, streams, uploads
+import Foundation
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+nonisolated extension WebClient {
+    /// A file that bytes are added to, and read from. It is closed when it goes away.
+    nonisolated final class FileWriter: Sendable {
+        private let descriptor: Int32
+
+        /// Opens a file, or creates it, for the user alone to read and to write.
+        init(_ file: URL) throws {
+            descriptor = file.path.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+            if descriptor < 0 { throw FileError("cannot write \(file.lastPathComponent)") }
+        }
+
+        deinit { close(descriptor) }
+
+        /// Keeps a number of bytes at the start of the file, after which bytes are added.
+        func start(at offset: Int64) throws {
+            if ftruncate(descriptor, off_t(offset)) != 0 || lseek(descriptor, off_t(offset), SEEK_SET) < 0 {
+                throw FileError("cannot write the file")
+            }
+        }
+
+        /// Adds bytes.
+        func write(_ data: Data) throws {
+            try data.withUnsafeBytes { buffer in
+                var rest = buffer[...]
+                while !rest.isEmpty {
+                    let bytes = UnsafeRawBufferPointer(rebasing: rest)
+                    let count = systemWrite(descriptor, bytes.baseAddress, bytes.count)
+                    if count < 0, errno == EINTR { continue }
+                    if count < 0 { throw FileError("cannot write the file") }
+                    rest = rest.dropFirst(count)
+                }
+            }
+        }
+
+        /// Returns bytes from a place in the file.
+        func read(at offset: Int64, count: Int) throws -> Data {
+            try FileReader.read(descriptor, at: offset, count: count)
+        }
+
+        /// Waits until the bytes are on the disk, so that a file that has its name is whole also after a power failure.
+        func synchronize() throws { if fsync(descriptor) != 0 { throw FileError("cannot write the file") } }
+
+        /// Gives a file another name, in the place of the file that has it.
+        static func move(_ file: URL, to target: URL) throws {
+            let result = file.path.withCString { from in target.path.withCString { rename(from, $0) } }
+            if result != 0 { throw FileError("cannot write \(target.lastPathComponent)") }
+        }
+    }
+
+    /// A file that is read. It is closed when it goes away.
+    nonisolated final class FileReader: Sendable {
+        private let descriptor: Int32
+        private let name: String
+
+        /// Opens a file.
+        init(_ file: URL) throws {
+            name = file.lastPathComponent
+            descriptor = file.path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+            if descriptor < 0 { throw FileError("cannot read \(name)") }
+        }
+
+        deinit { close(descriptor) }
+
+        /// Returns bytes from a place in the file, which are none at its end.
+        func read(at offset: Int64, count: Int) throws -> Data { try Self.read(descriptor, at: offset, count: count) }
+
+        /// The size of the file in bytes.
+        func size() throws -> Int64 {
+            var status = stat()
+            if fstat(descriptor, &status) != 0 { throw FileError("cannot read \(name)") }
+            return Int64(status.st_size)
+        }
+
+        fileprivate static func read(_ descriptor: Int32, at offset: Int64, count: Int) throws -> Data {
+            var data = Data(count: count)
+            while true {
+                let result = data.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+                if result < 0, errno == EINTR { continue }
+                if result < 0 { throw FileError("cannot read the file") }
+                return data.prefix(result)
+            }
+        }
+
+        /// Reads a file in pieces.
+        static func forEachPiece(of file: URL, _ body: (Data) throws -> Void) throws {
+            let reader = try FileReader(file)
+            var offset: Int64 = 0
+            while true {
+                let piece = try reader.read(at: offset, count: 1 << 20)
+                if piece.isEmpty { return }
+                offset += Int64(piece.count)
+                try body(piece)
+            }
+        }
+
+        /// Returns the size of a file in bytes, or `nil` if there is none.
+        static func size(of file: URL) -> Int64? {
+            var status = stat()
+            return file.path.withCString { stat($0, &status) } == 0 ? Int64(status.st_size) : nil
+        }
+    }
+
+    /// An error of the file system.
+    nonisolated struct FileError: Error, CustomStringConvertible {
+        /// The number of the error (`errno`).
+        let code: Int32
+        /// What could not be done, and why.
+        let description: String
+
+        /// Creates the last error of the system.
+        init(_ text: String) {
+            code = errno
+            description = "\(text): \(String(cString: strerror(code)))"
+        }
+    }
+}
+
+// In a type with a method of the same name, the function of the system would need the name of its module.
+private nonisolated func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(file, bytes, count)
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/MD5.swift",
+####"""
+// feature: downloads
+import Foundation
+
+nonisolated extension WebClient {
+    /// The hash function MD5 (RFC 1321), which finds accidental changes, and not intended ones.
+    nonisolated struct MD5: Sendable {
+        private var hash: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
+        /// The bytes that are less than a block.
+        private var rest: [UInt8] = []
+        private var count: UInt64 = 0
+
+        /// The whole part of 2³² times the absolute value of the sine of 1 to 64 (section 3.4).
+        private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
+        private static let rotations: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
+
+        /// Adds data to what is hashed.
+        mutating func add(_ data: Data) {
+            count += UInt64(data.count)
+            var bytes = rest
+            bytes.append(contentsOf: data)
+            let end = bytes.count - bytes.count % 64
+            for start in stride(from: 0, to: end, by: 64) { addBlock(bytes[start..<start + 64]) }
+            rest = Array(bytes[end...])
+        }
+
+        /// Returns the hash of what was added: with a bit, zeros and the length in bits, in whole blocks (section 3.1).
+        func digest() -> Data {
+            var last = self
+            var padding = [UInt8](repeating: 0, count: 64 - (rest.count + 8) % 64)
+            padding[0] = 0x80
+            for place in 0..<8 { padding.append(UInt8(truncatingIfNeeded: (count &* 8) >> (8 * UInt64(place)))) }
+            last.add(Data(padding))
+            return Data(last.hash.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } })
+        }
+
+        private mutating func addBlock(_ block: ArraySlice<UInt8>) {
+            let words = (0..<16).map { index in
+                (0..<4).reduce(UInt32(0)) { $0 | UInt32(block[block.startIndex + 4 * index + $1]) << UInt32(8 * $1) }
+            }
+            var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
+            for step in 0..<64 {
+                let (mixed, index) = Self.mix(step, b, c, d)
+                let sum = a &+ mixed &+ Self.constants[step] &+ words[index]
+                let rotation = Self.rotations[step / 16][step % 4]
+                (a, d, c, b) = (d, c, b, b &+ (sum << rotation | sum >> (32 - rotation)))
+            }
+            hash = [hash[0] &+ a, hash[1] &+ b, hash[2] &+ c, hash[3] &+ d]
+        }
+
+        private static func mix(_ step: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (UInt32, Int) {
+            switch step / 16 {
+            case 0: (b & c | ~b & d, step)
+            case 1: (d & b | ~d & c, (5 * step + 1) % 16)
+            case 2: (b ^ c ^ d, (3 * step + 5) % 16)
+            default: (c ^ (b | ~d), 7 * step % 16)
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/ProgressReports.swift",
+####"""
+// feature: downloads, uploads
+public import Foundation
+
+// feature: downloads {
+nonisolated extension Download {
+    /// Saves the file, and adds to a stream how much of it has arrived. The stream is finished at the end.
+    ///
+    ///     let (updates, progress) = AsyncStream.makeStream(of: WebClient.TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
+    ///     async let head = download.save(to: file, progress: progress)
+    ///     for await update in updates { print(update.fraction ?? 0) }
+    @discardableResult
+    public func save(
+        to file: URL, resuming: Bool = true, progress stream: AsyncStream<WebClient.TransferProgress>.Continuation
+    ) async throws(ServiceError) -> WebClient.ResponseHead {
+        defer { stream.finish() }
+        return try await save(to: file, resuming: resuming) { _ = stream.yield($0) }
+    }
+    // feature: url-session {
+
+    /// Saves the file, and sets the counts of a `Progress` of Foundation. If it is canceled, the call throws `.cancelled`.
+    @discardableResult
+    public func save(
+        to file: URL, resuming: Bool = true, progress: Foundation.Progress
+    ) async throws(ServiceError) -> WebClient.ResponseHead {
+        let report = WebClient.updating(progress)
+        return try await WebClient.canceled(by: progress) { () async throws(ServiceError) in
+            try await self.save(to: file, resuming: resuming, progress: report)
+        }
+    }
+    // }
+}
+
+// }
+nonisolated extension WebClient.Service {
+    /// Returns the service with a stream that is added to while its files are sent and received. The stream does not end by itself, because
+    /// there can be any number of calls.
+    public func reportingProgress(
+        to stream: AsyncStream<WebClient.TransferProgress>.Continuation
+    ) -> Self {
+        reportingProgress { _ = stream.yield($0) }
+    }
+    // feature: url-session {
+
+    /// Returns the service with a `Progress` of Foundation, whose counts are set while its files are sent and received.
+    public func reportingProgress(to progress: Foundation.Progress) -> Self {
+        reportingProgress(to: WebClient.updating(progress))
+    }
+    // }
+}
+
+// feature: url-session {
+nonisolated extension WebClient {
+    /// Returns a closure that sets the counts of a `Progress`.
+    static func updating(_ progress: Foundation.Progress) -> @Sendable (TransferProgress) -> Void {
+        let box = ProgressBox(progress)
+        return { update in
+            box.progress.totalUnitCount = update.total ?? -1
+            box.progress.completedUnitCount = update.completed
+        }
+    }
+
+    // feature: downloads {
+    /// Runs a closure, which is canceled when a `Progress` is.
+    static func canceled<Value: Sendable>(
+        by progress: Foundation.Progress, _ body: @escaping @Sendable () async throws(ServiceError) -> Value
+    ) async throws(ServiceError) -> Value {
+        let work = Task { () async -> Result<Value, ServiceError> in
+            do throws(ServiceError) { return .success(try await body()) } catch { return .failure(error) }
+        }
+        let before = progress.cancellationHandler
+        progress.cancellationHandler = {
+            before?()
+            work.cancel()
+        }
+        if progress.isCancelled { work.cancel() }
+        let result = await withTaskCancellationHandler {
+            await work.value
+        } onCancel: {
+            work.cancel()
+        }
+        return try result.get()
+    }
+
+    // }
+    /// `Progress` can be used from any thread, which not every version of Foundation says.
+    private nonisolated final class ProgressBox: @unchecked Sendable {
+        let progress: Foundation.Progress
+
+        init(_ progress: Foundation.Progress) { self.progress = progress }
+    }
+}
+// }
+
+"""####
+        ),
+        (
+            "Runtime/Files/ReceivedDigest.swift",
+####"""
+// feature: downloads
+import Foundation
+
+nonisolated extension WebClient {
+    /// The digests of a whole file that a server has sent: `Repr-Digest` with SHA-256 (RFC 9530), and `Content-MD5` (RFC 1864).
+    nonisolated struct ReceivedDigest: Sendable {
+        private let sha256: Data?
+        private let md5: Data?
+
+        /// Reads the headers of a response. Those of a part of a file have no digest of that part.
+        init(_ headers: HTTPHeaders, isWhole: Bool) {
+            let members = headers.values(for: "Repr-Digest").joined(separator: ",").split(separator: ",")
+            sha256 =
+                members.lazy.compactMap { member -> Data? in
+                    let parts = member.split(separator: "=", maxSplits: 1)
+                    guard parts.count == 2, TextDecoding.trimmed(parts[0]).lowercased() == "sha-256" else { return nil }
+                    return Data(base64Encoded: String(TextDecoding.trimmed(parts[1]).filter { $0 != ":" }))
+                }
+                .first
+            md5 = isWhole ? headers["Content-MD5"].flatMap { Data(base64Encoded: TextDecoding.trimmed($0)) } : nil
+        }
+
+        /// Throws a `ConnectionError` with `cannotDecodeContentData` if a file has another digest.
+        func check(_ file: URL) throws {
+            if sha256 == nil, md5 == nil { return }
+            var (first, second) = (SHA256(), MD5())
+            try FileReader.forEachPiece(of: file) { piece in
+                if sha256 != nil { first.add(piece) }
+                if md5 != nil { second.add(piece) }
+            }
+            let isWrong = sha256.map { $0 != first.digest() } ?? false
+            if isWrong || md5.map({ $0 != second.digest() }) ?? false {
+                throw ServiceError.ConnectionError(.cannotDecodeContentData)
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/SegmentReader.swift",
+####"""
+// feature: uploads
+import Foundation
+
+nonisolated extension WebClient.BodySource {
+    /// Reads the bytes of a source, for one reader.
+    nonisolated final class SegmentReader: Sendable {
+        private nonisolated struct State: Sendable {
+            var rest: ArraySlice<Segment>
+            var current: Current?
+        }
+
+        /// The segment that is read.
+        private nonisolated enum Current: Sendable {
+            case file(WebClient.FileReader, offset: Int64, size: Int64)
+            case pieces(WebClient.ByteChunks, received: Int64, length: Int64?)
+        }
+
+        private let state: WebClient.Locked<State>
+
+        init(_ segments: [Segment]) { state = WebClient.Locked(State(rest: segments[...])) }
+
+        /// Returns the next bytes, or `nil` after the last ones.
+        func next() async throws -> Data? {
+            while true {
+                try Task.checkCancellation()
+                if let current = state.withLock({ $0.current }) {
+                    if let piece = try await next(of: current) { return piece }
+                    state.withLock { $0.current = nil }
+                    continue
+                }
+                guard let segment = state.withLock({ $0.rest.popFirst() }) else { return nil }
+                switch segment {
+                case .data(let data): if !data.isEmpty { return data }
+                case .file(let url, let size):
+                    let file = try WebClient.FileReader(url)
+                    start(.file(file, offset: 0, size: try size ?? file.size()))
+                case .pieces(let pieces):
+                    start(.pieces(try await pieces.opened(), received: 0, length: pieces.length))
+                }
+            }
+        }
+
+        private func start(_ current: Current) { state.withLock { $0.current = current } }
+
+        private func next(of current: Current) async throws -> Data? {
+            switch current {
+            case .file(let file, let offset, let size):
+                let piece = try file.read(at: offset, count: Int(min(size - offset, 1 << 18)))
+                let end = offset + Int64(piece.count)
+                // The last piece is sent only if it is the last one.
+                let hasEnded = piece.isEmpty || end == size
+                if try hasEnded && (end < size || file.size() != size) {
+                    throw WebClient.BodySource.fault("has changed its size while it was sent")
+                }
+                start(.file(file, offset: end, size: size))
+                return piece.isEmpty ? nil : piece
+            case .pieces(let chunks, let received, let length):
+                let piece = try await chunks.read()
+                let sum = received + Int64(piece?.count ?? 0)
+                if let length, sum > length || piece == nil && sum < length {
+                    throw WebClient.BodySource.fault("has another length than \(length) bytes")
+                }
+                start(.pieces(chunks, received: sum, length: length))
+                return piece
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.ByteChunks {
+    /// Creates a sequence from another one, which is read once.
+    public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes) where Bytes.Element == Data {
+        let rest = IteratorBox(bytes.makeAsyncIterator())
+        self.init(next: { try await rest.next() })
+    }
+
+    /// An iterator that one reader at a time uses.
+    private nonisolated final class IteratorBox<Iterator: AsyncIteratorProtocol>: @unchecked Sendable
+    where Iterator.Element == Data {
+        private var iterator: Iterator
+
+        init(_ iterator: Iterator) { self.iterator = iterator }
+
+        func next() async throws -> Data? {
+            while let piece = try await iterator.next() {
+                if !piece.isEmpty { return piece }
+            }
+            return nil
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/SpilledBytes.swift",
+####"""
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient {
+    /// Bytes that wait in a file without a name, which goes away with them. It belongs to one owner.
+    nonisolated final class SpilledBytes {
+        private let file: FileWriter
+        /// The number of bytes that were added and returned.
+        private var (added, returned): (Int64, Int64) = (0, 0)
+
+        init() throws {
+            let url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
+            file = try FileWriter(url)
+            try FileManager.default.removeItem(at: url)
+        }
+
+        /// The number of bytes that wait.
+        var count: Int64 { added - returned }
+
+        var isEmpty: Bool { count == 0 }
+
+        /// Adds bytes after the others.
+        func add(_ bytes: Data) throws {
+            try file.start(at: added)
+            try file.write(bytes)
+            added += Int64(bytes.count)
+        }
+
+        /// Returns the first bytes.
+        func next() throws -> Data {
+            let bytes = try file.read(at: returned, count: Int(min(count, 1 << 20)))
+            returned += Int64(bytes.count)
+            if isEmpty { (added, returned) = (0, 0) }
+            return bytes
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/TransferProgress.swift",
+####"""
+// feature: downloads, uploads
+import Foundation
+
+nonisolated extension WebClient {
+    /// How much of a body has been sent or received.
+    public nonisolated struct TransferProgress: Hashable, Sendable {
+        /// The direction of a transfer.
+        public nonisolated enum Direction: Hashable, Sendable { case upload, download }
+
+        /// The direction.
+        public var direction: Direction
+        /// The number of bytes that have been sent or received. A retry starts again.
+        public var completed: Int64
+        /// The number of bytes of the whole body, or `nil` if it is not known.
+        public var total: Int64?
+
+        /// The part of the body that has been sent or received, from 0 to 1, or `nil` if its size is not known.
+        public var fraction: Double? { total.map { $0 > 0 ? min(Double(completed) / Double($0), 1) : 1 } }
+
+        /// Creates a progress.
+        public init(_ direction: Direction, completed: Int64, total: Int64? = nil) {
+            self.direction = direction
+            self.completed = completed
+            self.total = total
+        }
+    }
+
+    // feature: observation {
+    /// An observer that also receives the progress of transfers.
+    public nonisolated protocol TransferObserver: Observer {
+        /// Receives the progress of a call, on any thread, between its `started` and its `finished`. This method must not block.
+        func observe(_ progress: TransferProgress, of call: CallInfo)
+    }
+    // }
+
+    /// Tells the caller and the observers about the progress of a call.
+    func report(
+        _ progress: TransferProgress, of call: CallInfo, _ handler: (@Sendable (TransferProgress) -> Void)? = nil
+    ) {
+        (handler ?? transferHandler)?(progress)
+        // feature: observation {
+        for observer in configuration.observers {
+            (observer as? any TransferObserver)?.observe(progress, of: call)
+        }
+        // }
+    }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the service with a closure that is called while its files are sent and received: in order, on any thread, and never after a call
+    /// has returned. The closure must not block.
+    ///
+    ///     let films = api.films.reportingProgress { print($0.fraction ?? 0) }
+    ///     try await films.uploadContentFromFile(id: 3, body: .file(file))
+    public func reportingProgress(to handler: @escaping @Sendable (WebClient.TransferProgress) -> Void) -> Self {
+        mapClients { $0.reportingProgress(to: handler) }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Files/Uploads.swift",
+####"""
+// feature: uploads
+import Foundation
+
+nonisolated extension WebClient {
+    /// A transport that sends the body of a request from its `bodySource`, with its length, and reports what it has sent.
+    ///
+    /// Another transport receives such a body as a whole, in memory.
+    public nonisolated protocol UploadingTransport: Transport {}
+
+    /// Reports the progress of the uploads of a call, in order, and never after its end.
+    nonisolated final class UploadReport: Sendable {
+        private let isEnded = Locked(false)
+        private let handler: @Sendable (TransferProgress) -> Void
+
+        init(_ handler: @escaping @Sendable (TransferProgress) -> Void) { self.handler = handler }
+
+        func report(_ progress: TransferProgress) { isEnded.withLock { if !$0 { handler(progress) } } }
+
+        func end() { isEnded.withLock { $0 = true } }
+    }
+}
+
+nonisolated extension WebClient.Transport {
+    /// Returns a request with a body that the transport can send.
+    func loadingBody(of request: WebClient.HTTPRequest) async throws -> WebClient.HTTPRequest {
+        guard let source = request.bodySource, !(self is any WebClient.UploadingTransport) else { return request }
+        var loaded = request
+        loaded.bodySource = nil
+        loaded.body = try await source.chunks().collected(limit: .max)
+        source.report(sent: Int64(loaded.body?.count ?? 0))
+        return loaded
+    }
+}
+
+nonisolated extension WebClient.HTTPRequest {
+    /// The request, without a timeout if its body is read while it is sent.
+    var sentWithoutTimeout: WebClient.HTTPRequest {
+        var request = self
+        if bodySource != nil { request.timeout = .infinity }
+        return request
+    }
+}
+
+nonisolated extension WebClient.Clock {
+    /// Runs a closure, and throws `ConnectionError` with `timedOut` if nothing moves for a number of seconds.
+    ///
+    /// - Parameter body: A closure that calls its argument when something moves.
+    func limited<Value: Sendable>(
+        toIdle seconds: TimeInterval,
+        _ body: @escaping @Sendable (_ moved: @escaping @Sendable () -> Void) async throws -> Value
+    ) async throws -> Value {
+        guard seconds.isFinite else { return try await body({}) }
+        let last = WebClient.Locked(uptime())
+        let moved = { @Sendable in
+            let now = uptime()
+            last.withLock { $0 = now }
+        }
+        let result = WebClient.SuspendedTask<Value>()
+        let work = Task {
+            do {
+                result.resume(with: .success(try await body(moved)))
+            } catch {
+                result.resume(with: .failure(error))
+            }
+        }
+        defer { work.cancel() }
+        let alarm = Task {
+            while true {
+                let rest = last.withLock { $0 } + seconds - uptime()
+                if rest <= 0 { break }
+                try await sleep(rest)
+            }
+            result.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
+        }
+        defer { alarm.cancel() }
+        return try await result.value()
+    }
+}
+
+nonisolated extension WebClient.Request {
+    /// Sets the body to bytes that are read while they are sent.
+    ///
+    /// If a file cannot be read, the call throws `ServiceError.invalidRequest`.
+    public mutating func setSource(_ source: WebClient.BodySource, contentType: String = "application/octet-stream") {
+        body = WebClient.RequestBody(contentType: contentType, make: { Data() }, source: { source })
+    }
+}
+
+nonisolated extension WebClient {
+    /// Returns the body of a request that is read while it is sent, or `nil` if there is none. A body in memory is one if its progress is
+    /// reported.
+    func bodySource(of request: Request, _ data: Data?, _ list: inout ParameterList) -> BodySource? {
+        guard let source = request.body?.source else {
+            return transferHandler == nil ? nil : data.flatMap { $0.isEmpty ? nil : .data($0) }
+        }
+        do {
+            return try source().measured()
+        } catch {
+            let (path, reason) = JSONCoding.CodingFault.explain(error)
+            let fault = (error as? FileError).map { "\($0)" } ?? reason
+            list.refuse(
+                "body", path.isEmpty ? fault : "is not valid at \(path): \(fault)",
+                summary: error is FileError ? "cannot be read" : JSONCoding.CodingFault.phrase(of: error))
+            return nil
         }
     }
 }
@@ -9828,7 +11163,12 @@ nonisolated extension WebClient {
     ) -> CallOutcome {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+            // feature: uploads {
+            sentBytes: exchange.call.request.body?.count ?? Int(exchange.call.request.bodySource?.length ?? 0),
+            // } else {
+            // sentBytes: exchange.call.request.body?.count ?? 0,
+            // }
+            receivedBytes: response?.body.count ?? 0)
         // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome
@@ -10993,8 +12333,13 @@ public import Foundation
 
 /// A file that is sent as a part of a form (RFC 7578).
 public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
-    /// The contents of the file.
-    public var data: Data
+    // feature: uploads {
+    /// The contents of the file, which are read while they are sent.
+    public var source: WebClient.BodySource
+    // } else {
+    // /// The contents of the file.
+    // public var data: Data
+    // }
     /// The name of the file that is sent to the server. Quotation marks and backslashes in it are percent-encoded.
     public var filename: String
     /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
@@ -11003,14 +12348,49 @@ public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
 
     /// Creates a part from the contents of a file.
     public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
-        self.data = data
+        // feature: uploads {
+        source = .data(data)
+        // } else {
+        // self.data = data
+        // }
+        self.filename = filename
+        self.contentType = contentType
+    }
+    // feature: uploads {
+
+    /// Creates a part that reads a file while it is sent. The file must not change until the call returns.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - filename: The name that is sent to the server. By default, it is that of the file.
+    ///   - contentType: The media type.
+    public init(contentsOf file: URL, filename: String? = nil, contentType: String = "application/octet-stream") {
+        self.init(.file(file), filename: filename ?? file.lastPathComponent, contentType: contentType)
+    }
+
+    /// Creates a part that reads its bytes while they are sent.
+    public init(
+        _ source: WebClient.BodySource, filename: String, contentType: String = "application/octet-stream"
+    ) {
+        self.source = source
         self.filename = filename
         self.contentType = contentType
     }
 
+    /// The contents in memory. Empty if they are those of a file that cannot be read, or pieces.
+    public var data: Data {
+        get { source.data ?? source.file.flatMap { try? Data(contentsOf: $0.url) } ?? Data() }
+        set { source = .data(newValue) }
+    }
+    // }
+
     /// The size of the file and its media type.
     public var shownParts: KeyValuePairs<String, String> {
-        ["data": "\(data.count) bytes", "contentType": contentType]
+        // feature: uploads {
+        ["data": source.length.map { "\($0) bytes" } ?? "unknown", "contentType": contentType]
+        // } else {
+        // ["data": "\(data.count) bytes", "contentType": contentType]
+        // }
     }
 }
 
@@ -11018,6 +12398,10 @@ nonisolated extension WebClient {
     /// The body of a multipart form (RFC 7578).
     public nonisolated struct MultipartBody: Sendable {
         private var parts: [@Sendable () throws -> Data] = []
+        // feature: uploads {
+        /// The contents that follow parts, by the indices of these.
+        private var sources: [Int: BodySource] = [:]
+        // }
         /// The values that cannot be sent.
         private(set) var violations: [ServiceError.ConstraintViolation] = []
 
@@ -11034,7 +12418,13 @@ nonisolated extension WebClient {
             }
             let filename = "; filename=\"\(Self.quoted(file.filename))\""
             let type = file.contentType == "application/octet-stream" ? contentType : nil
-            add(name, filename, contentType: type ?? file.contentType) { file.data }
+            // feature: uploads {
+            let data = file.source.data
+            if data == nil { sources[parts.count] = file.source }
+            add(name, filename, contentType: type ?? file.contentType) { data ?? Data() }
+            // } else {
+            // add(name, filename, contentType: type ?? file.contentType) { file.data }
+            // }
         }
 
         /// Adds files with the same name. Does nothing if `files` is `nil`.
@@ -11121,6 +12511,26 @@ nonisolated extension WebClient {
             for part in parts { data += Data("--\(boundary)\r\n".utf8) + (try part()) + Data("\r\n".utf8) }
             return data + Data("--\(boundary)--\r\n".utf8)
         }
+        // feature: uploads {
+
+        /// Whether a part is read while it is sent.
+        var hasSources: Bool { !sources.isEmpty }
+
+        /// Returns the encoded form, whose parts are read while they are sent.
+        func source(boundary: String) throws -> BodySource {
+            var segments: [BodySource.Segment] = []
+            var data = Data()
+            for (index, part) in parts.enumerated() {
+                data += Data("--\(boundary)\r\n".utf8) + (try part())
+                if let source = sources[index] {
+                    segments += [.data(data)] + source.segments
+                    data = Data()
+                }
+                data += Data("\r\n".utf8)
+            }
+            return BodySource(segments + [.data(data + Data("--\(boundary)--\r\n".utf8))])
+        }
+        // }
     }
 }
 
@@ -11133,6 +12543,9 @@ nonisolated extension WebClient.Request {
         body = WebClient.RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
             try form.encoded(boundary: boundary)
         }
+        // feature: uploads {
+        if form.hasSources { body?.source = { try form.source(boundary: boundary) } }
+        // }
     }
 }
 
@@ -11276,6 +12689,10 @@ nonisolated extension WebClient {
     nonisolated struct RequestBody: Sendable {
         let contentType: String
         let make: @Sendable () throws -> Data
+        // feature: uploads {
+        /// Returns the bytes that are read while they are sent, in place of the encoded ones.
+        var source: (@Sendable () throws -> BodySource)?
+        // }
     }
 }
 
@@ -13067,7 +14484,7 @@ nonisolated extension SessionScheme {
         (
             "Runtime/Streams/ByteChunks.swift",
 ####"""
-// feature: streams
+// feature: streams, uploads
 public import Foundation
 
 nonisolated extension WebClient {
@@ -13186,25 +14603,41 @@ nonisolated extension WebClient {
             deinit { source.end() }
         }
     }
+}
 
+"""####
+        ),
+        (
+            "Runtime/Streams/ByteQueue.swift",
+####"""
+// feature: streams
+import Foundation
+
+nonisolated extension WebClient {
     /// The bytes that have arrived and that nobody has read.
     ///
     /// A transport adds them as they come, and slows down the server while the queue is full.
     nonisolated final class ByteQueue: Sendable {
-        private nonisolated struct State: Sendable {
+        private nonisolated struct State {
             var bytes = Data()
             var isFull = false
             var result: Result<Void, any Error>?
             var reader: SuspendedTask<Data?>?
+            /// The bytes that wait on the disk, after those in memory.
+            var spilled: SpilledBytes?
         }
 
         private let state = Locked(State())
         private let limit: Int
+        /// The number of bytes that can wait on the disk.
+        private let spillLimit: Int64
         /// A closure that is called when a full queue has space again, or has ended.
         private let onSpace: @Sendable () -> Void
 
-        init(limit: Int, onSpace: @escaping @Sendable () -> Void = {}) {
+        /// Creates a queue. If bytes can wait on the disk, it is full when there is no space there.
+        init(limit: Int, spillLimit: Int64 = 0, onSpace: @escaping @Sendable () -> Void = {}) {
             self.limit = limit
+            self.spillLimit = spillLimit
             self.onSpace = onSpace
         }
 
@@ -13218,10 +14651,26 @@ nonisolated extension WebClient {
                     // A reader that was canceled does not take the bytes.
                     if reader.resume(with: .success(bytes)) { return false }
                 }
+                if spillLimit > 0, state.spilled?.isEmpty == false || state.bytes.count + bytes.count > limit {
+                    return !spill(bytes, &state)
+                }
                 state.bytes.append(bytes)
                 if state.isFull || state.bytes.count < limit { return false }
                 state.isFull = true
                 return true
+            }
+        }
+
+        /// Adds bytes to those that wait on the disk. Returns `false` if there is no space.
+        private func spill(_ bytes: Data, _ state: inout State) -> Bool {
+            do {
+                let spilled = try state.spilled ?? SpilledBytes()
+                state.spilled = spilled
+                guard spilled.count + Int64(bytes.count) <= spillLimit else { return false }
+                try spilled.add(bytes)
+                return true
+            } catch {
+                return false
             }
         }
 
@@ -13246,6 +14695,7 @@ nonisolated extension WebClient {
                     defer { (state.bytes, state.isFull) = (Data(), false) }
                     return (.success(state.bytes), state.isFull)
                 }
+                if let spilled = state.spilled, !spilled.isEmpty { return (Result { try spilled.next() }, false) }
                 if let result = state.result { return (result.map { nil }, false) }
                 state.reader = task
                 return (nil, false)
@@ -13862,12 +15312,12 @@ nonisolated extension WebClient {
     #if compiler(>=6.2)
     @concurrent
     #endif
-    func opened(_ request: Request) async throws(ServiceError) -> OpenedCall {
-        let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
-            shownPath: server.shownWithBase(request.path))
+    func opened(
+        _ request: Request, expecting content: StreamedContent = .elements
+    ) async throws(ServiceError) -> OpenedCall {
+        let info = callInfo(for: request)
         var call = try prepared(request, info)
-        call.isStreamed = true
+        call.streamed = content
         let exchange = CallExchange(client: self, call: call)
         let start = configuration.clock.uptime()
         emit(.started(info))  // feature: observation
@@ -13875,7 +15325,7 @@ nonisolated extension WebClient {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
             try await value(of: response, in: exchange, request, info) { _ in
-                try Self.requireStream(response, request, info)
+                if content == .elements { try Self.requireStream(response, request, info) }
             }
             return opened(response, exchange, request, start)
         } catch {
@@ -13883,6 +15333,13 @@ nonisolated extension WebClient {
             finish(exchange, nil, error, 0, start)
             throw error
         }
+    }
+
+    /// Returns a new call of an operation.
+    func callInfo(for request: Request) -> CallInfo {
+        CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
     }
 
     /// Throws `.unexpectedResponse` if a response has no body, or is JSON in place of a stream.
@@ -14273,21 +15730,26 @@ nonisolated extension WebClient {
     }
 }
 
+nonisolated extension WebClient {
+    /// What a body is that is read as it arrives.
+    nonisolated enum StreamedContent: Sendable { case elements, file }
+}
+
 nonisolated extension WebClient.Transport {
     /// Sends a request whose response is streamed. Only the body of a successful response arrives afterwards.
     func open(
-        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo
+        _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo, _ content: WebClient.StreamedContent
     ) async throws -> (response: WebClient.HTTPResponse, body: WebClient.ByteChunks?) {
         guard let transport = self as? any WebClient.StreamingTransport else {
             var response = try await send(request, for: call)
-            guard response.isStream(for: request) else { return (response, nil) }
+            guard response.isStream(of: content, for: request) else { return (response, nil) }
             let body = WebClient.ByteChunks(response.body)
             response.body = Data()
             return (response, body)
         }
         let streamed = try await transport.open(request, for: call)
         var response = WebClient.HTTPResponse(statusCode: streamed.statusCode, headers: streamed.headers)
-        if response.isStream(for: request) { return (response, streamed.body) }
+        if response.isStream(of: content, for: request) { return (response, streamed.body) }
         response.body = try await streamed.body.collected(limit: request.maximumResponseSize)
         return (response, nil)
     }
@@ -14295,10 +15757,13 @@ nonisolated extension WebClient.Transport {
 
 nonisolated extension WebClient.HTTPResponse {
     /// Whether the response is successful, and neither a web page nor JSON that the request does not accept.
-    fileprivate func isStream(for request: WebClient.HTTPRequest) -> Bool {
+    fileprivate func isStream(of content: WebClient.StreamedContent, for request: WebClient.HTTPRequest) -> Bool {
         let type = WebClient.TextDecoding.mediaType(of: headers["Content-Type"])
-        if type == "text/html" || type == "application/xhtml+xml" { return false }
-        return (200..<300).contains(statusCode) && !headers.areOfJSON(insteadOf: request.headers["Accept"] ?? "")
+        let accept = request.headers["Accept"]?.lowercased() ?? ""
+        let isPage = type == "text/html" || type == "application/xhtml+xml"
+        if isPage, content == .elements || !["html", "text/*", "*/*"].contains(where: accept.contains) { return false }
+        guard (200..<300).contains(statusCode) else { return false }
+        return content == .file || !headers.areOfJSON(insteadOf: accept)
     }
 }
 
@@ -14575,12 +16040,14 @@ nonisolated extension WebClient {
             guard url.host?.isEmpty == false else { return nil }
             var next = changed(request, for: response.statusCode)
             guard let target = replacingUser(in: url, with: nil) else { return nil }
+            if next.bodySource?.isReadable == false { return nil }  // feature: uploads
             if isSameOrigin(request.url, target) {
                 next.url = replacingUser(in: target, with: request.url) ?? target
                 return next
             }
             // A body can be secret. Without it, the request would be another one.
             if next.body != nil { return nil }
+            if next.bodySource != nil { return nil }  // feature: uploads
             // The request does not get its credentials back, even if a later redirect leads to the first server.
             next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
             next.url = without(secretQuery, target)
@@ -14596,6 +16063,7 @@ nonisolated extension WebClient {
             guard becomesGet else { return next }
             next.method = .get
             next.body = nil
+            next.bodySource = nil  // feature: uploads
             for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
                 next.headers[name] = nil
             }
@@ -14680,6 +16148,10 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, or `nil` if there is none.
         public var body: Data?
+        // feature: uploads {
+        /// The body, if it is read while it is sent. `body` is `nil` then. Only an `UploadingTransport` receives it.
+        public var bodySource: BodySource?
+        // }
         /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
@@ -14708,7 +16180,11 @@ nonisolated extension WebClient {
             [
                 "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
                 "headers": headers.description,
-                "body": "\(body?.count ?? 0) bytes",
+                // feature: uploads {
+                "body": bodySource.map { $0.length.map { "\($0) bytes" } ?? "unknown" } ?? "\(body?.count ?? 0) bytes",
+                // } else {
+                // "body": "\(body?.count ?? 0) bytes",
+                // }
             ]
         }
     }
@@ -14990,87 +16466,6 @@ nonisolated extension WebClient {
 
         /// The SHA-256 in base64, after the name of the algorithm.
         public var description: String { "sha256/\(base64)" }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Trust/WebClientSHA256.swift",
-####"""
-// feature: pinning
-import Foundation
-
-nonisolated extension WebClient {
-    /// The hash function SHA-256 (FIPS 180-4), so that the same code computes pins on every platform.
-    nonisolated enum SHA256 {
-        /// The number of bytes of a hash.
-        static let size = 32
-
-        /// Returns the hash of data.
-        static func digest(of data: Data) -> Data {
-            let message = padded(data)
-            var hash = initial
-            for start in stride(from: 0, to: message.count, by: 64) { add(message[start..<start + 64], to: &hash) }
-            return Data(hash.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(word >> $0 & 0xFF) } })
-        }
-
-        /// Returns the data with a bit, zeros and its length in bits, in whole blocks (section 5.1.1).
-        private static func padded(_ data: Data) -> [UInt8] {
-            var message = Array(data) + [0x80]
-            message += Array(repeating: 0, count: (120 - message.count % 64) % 64)
-            let length = UInt64(data.count) << 3
-            return message + stride(from: 56, through: 0, by: -8).map { UInt8(length >> $0 & 0xFF) }
-        }
-
-        /// Adds a block to the hash (section 6.2.2).
-        private static func add(_ block: ArraySlice<UInt8>, to hash: inout [UInt32]) {
-            let words = schedule(block)
-            var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
-            var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
-            for (word, constant) in zip(words, constants) {
-                let choice = (e & f) ^ (~e & g)
-                let majority = (a & b) ^ (a & c) ^ (b & c)
-                let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constant &+ word
-                let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-                (h, g, f, e) = (g, f, e, d &+ first)
-                (d, c, b, a) = (c, b, a, first &+ second)
-            }
-            for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
-        }
-
-        /// Returns the 64 words that a block is extended to.
-        private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
-            var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-                block[index..<index + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
-            }
-            for index in 16..<64 {
-                let (early, late) = (words[index - 15], words[index - 2])
-                let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-                let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
-                words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
-            }
-            return words
-        }
-
-        private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
-
-        /// The fractions of the square roots of the first eight primes (section 5.3.3).
-        private static let initial: [UInt32] = [
-            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-        ]
-
-        /// The fractions of the cube roots of the first 64 primes (section 4.2.2).
-        private static let constants: [UInt32] = [
-            0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-            0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-            0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-            0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-            0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-            0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-            0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-            0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
-        ]
     }
 }
 
@@ -15413,6 +16808,22 @@ nonisolated extension WebClient {
             }
         }
 
+        // feature: session-uploads {
+        /// Returns a task that has not started and that sends a file, and the delegate of its session.
+        func task(
+            with request: URLRequest, isRepeatable: Bool, file: URL?
+        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+            guard let file else { return task(with: request, isRepeatable: isRepeatable) }
+            #if canImport(FoundationNetworking)
+            let pool = newPool()
+            defer { pool.session.finishTasksAndInvalidate() }
+            #else
+            let pool = pool(for: request.url)
+            #endif
+            return (pool.session.uploadTask(with: request, fromFile: file), pool.exchanges)
+        }
+
+        // }
         /// Returns a task that has not started, and the delegate of its session.
         func task(
             with request: URLRequest, isRepeatable: Bool
@@ -15466,6 +16877,15 @@ nonisolated extension WebClient {
             exchanges.withLock { $0[task.taskIdentifier] }
         }
 
+        // feature: session-uploads {
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+            totalBytesExpectedToSend: Int64
+        ) {
+            exchange(task)?.send(totalBytesSent)
+        }
+
+        // }
         // feature: session-streams {
         func urlSession(
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -15555,6 +16975,9 @@ nonisolated extension WebClient {
         private let queue: ByteQueue?
         private let pressure: SessionPressure?
         // }
+        // feature: session-uploads {
+        private let upload: SessionUpload?
+        // }
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
@@ -15564,12 +16987,18 @@ nonisolated extension WebClient {
         // feature: session-streams {
         /// Creates an exchange. A queue gets the body, so that the response has none.
         init(
-            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil
+            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil,
+            upload: SessionUpload? = nil  // feature: session-uploads
         ) {
             self.queue = queue
             self.pressure = pressure
+            self.upload = upload  // feature: session-uploads
             // } else {
-            // init(_ task: URLSessionDataTask, limit: Int) {
+            // init(
+            // _ task: URLSessionDataTask, limit: Int,
+            // upload: SessionUpload? = nil  // feature: session-uploads
+            // ) {
+            // self.upload = upload  // feature: session-uploads
             // }
             self.task = task
             self.limit = limit
@@ -15655,7 +17084,24 @@ nonisolated extension WebClient {
             cancelTask()
         }
 
+        // feature: session-uploads {
+        /// Notes how much of the body has been sent.
+        func send(_ count: Int64) {
+            do {
+                try upload?.report(sent: count)
+            } catch {
+                queue?.end(.failure(error))  // feature: session-streams
+                takeContinuation()?.resume(throwing: error)
+                cancelTask()
+            }
+        }
+
+        // }
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
+            // feature: session-uploads {
+            var error = error
+            do { try upload?.check() } catch let change { error = change }
+            // }
             // feature: session-streams {
             if let queue {
                 let isChallenged = state.withLock { $0.isChallenged }
@@ -15809,6 +17255,71 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/URLSessionTransport/SessionUploads.swift",
+####"""
+// feature: session-uploads
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+nonisolated extension URLSessionTransport: WebClient.UploadingTransport {}
+
+nonisolated extension WebClient {
+    /// The body of a task: data, or a file that URLSession reads.
+    ///
+    /// URLSession sends the length of a file, but not that of a stream. So a body of several parts is first written into a file.
+    nonisolated final class SessionUpload: Sendable {
+        let data: Data?
+        let file: URL?
+        private let source: BodySource
+        private let isTemporary: Bool
+
+        /// Prepares the body of a request. Returns `nil` if it is not read while it is sent.
+        static func prepared(for request: HTTPRequest) async throws -> SessionUpload? {
+            guard let source = request.bodySource else { return nil }
+            if let data = source.data { return SessionUpload(source, data: data) }
+            if let file = source.file?.url { return SessionUpload(source, file: file) }
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
+            let upload = SessionUpload(source, file: file, isTemporary: true)
+            let writer = try FileWriter(file)
+            for try await piece in source.chunks() { try writer.write(piece) }
+            return upload
+        }
+
+        private init(_ source: BodySource, data: Data? = nil, file: URL? = nil, isTemporary: Bool = false) {
+            self.source = source
+            self.data = data
+            self.file = file
+            self.isTemporary = isTemporary
+        }
+
+        deinit { if isTemporary, let file { try? FileManager.default.removeItem(at: file) } }
+
+        /// Adds the body to a request.
+        func complete(_ request: inout URLRequest) {
+            if let data { request.httpBody = data }
+            // The client enforces the time in which nothing is sent.
+            request.timeoutInterval = 1e9
+        }
+
+        /// Reports the number of bytes that have been sent. Throws an error if the file has changed its size.
+        func report(sent count: Int64) throws {
+            source.report(sent: count)
+            try check()
+        }
+
+        /// Throws an error if the file has changed its size.
+        func check() throws {
+            guard !isTemporary, let file, let size = source.file?.size, FileReader.size(of: file) != size else { return }
+            throw BodySource.fault("has changed its size while it was sent")
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/URLSessionTransport/URLErrorMapping.swift",
 ####"""
 // feature: url-session
@@ -15928,8 +17439,17 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         -> WebClient.HTTPResponse
     {
         try policy?.check(request.url)
-        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        // feature: session-uploads {
+        let upload = try await WebClient.SessionUpload.prepared(for: request)
+        var outgoing = urlRequest(request)
+        upload?.complete(&outgoing)
+        let (task, exchanges) = connections.task(
+            with: outgoing, isRepeatable: request.isRepeatable, file: upload?.file)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, upload: upload)
+        // } else {
+        // let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
+        // let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        // }
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -15942,9 +17462,13 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     }
 
     // feature: session-streams {
-    /// The number of bytes that can wait for a reader. If there are more, the transport slows down the server, or ends the response with
-    /// an error on Linux.
+    /// The number of bytes that can wait for a reader in memory. If there are more, the transport slows down the server. On Linux, they
+    /// wait on the disk.
     private static let bufferSize = 8 << 20
+    #if canImport(FoundationNetworking)
+    /// The number of bytes that can wait on the disk. If there are more, the response ends with an error.
+    private static let spillLimit: Int64 = 4 << 30
+    #endif
 
     /// Sends a request, and returns the response as soon as its header fields are there.
     public func open(
@@ -15952,13 +17476,26 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     ) async throws -> WebClient.StreamedResponse {
         try policy?.check(request.url)
         let pressure = WebClient.SessionPressure()
+        #if canImport(FoundationNetworking)
+        // On Linux, the server cannot be slowed down.
+        let queue = WebClient.ByteQueue(limit: Self.bufferSize, spillLimit: Self.spillLimit)
+        #else
         let queue = WebClient.ByteQueue(limit: Self.bufferSize) { pressure.release() }
+        #endif
         var head = urlRequest(request)
         // The client also enforces the time without data of a body.
         head.timeoutInterval = 1e9
-        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
+        // feature: session-uploads {
+        let upload = try await WebClient.SessionUpload.prepared(for: request)
+        upload?.complete(&head)
+        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable, file: upload?.file)
         let exchange = WebClient.SessionExchange(
-            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
+            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure, upload: upload)
+        // } else {
+        // let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
+        // let exchange = WebClient.SessionExchange(
+        // task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
+        // }
         let end = { @Sendable in
             exchange.cancel()
             exchanges.remove(exchange)
@@ -16123,6 +17660,10 @@ public nonisolated final class WebClient: Sendable {
     /// The settings of calls that take precedence.
     let overrides: CallOptions
     let recorder: Locked<HTTPResponse?>?
+    // feature: downloads, uploads {
+    /// What is told about the progress of transfers.
+    let transferHandler: (@Sendable (TransferProgress) -> Void)?
+    // }
     // feature: auth {
     /// The credentials that operations provide.
     let source: (any CredentialSource)?
@@ -16170,6 +17711,7 @@ public nonisolated final class WebClient: Sendable {
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
+        transferHandler = parts.transferHandler  // feature: downloads, uploads
         source = parts.source  // feature: auth
     }
 
@@ -16184,6 +17726,7 @@ public nonisolated final class WebClient: Sendable {
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
+        var transferHandler: (@Sendable (TransferProgress) -> Void)?  // feature: downloads, uploads
         var source: (any CredentialSource)?  // feature: auth
     }
 
@@ -16194,6 +17737,7 @@ public nonisolated final class WebClient: Sendable {
             security: security,  // feature: auth
             errorDecoder: errorDecoder, limiters: limiters, order: order ?? ConnectionLimit(perHost: 1),
             options: options, overrides: overrides, recorder: recorder)
+        parts.transferHandler = transferHandler  // feature: downloads, uploads
         parts.source = source  // feature: auth
         change(&parts)
         return WebClient(parts)
@@ -16223,6 +17767,13 @@ public nonisolated final class WebClient: Sendable {
     /// Returns a client that records its last response.
     func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 
+    // feature: downloads, uploads {
+    /// Returns a client that reports the progress of its transfers.
+    func reportingProgress(to handler: @escaping @Sendable (TransferProgress) -> Void) -> WebClient {
+        copy { $0.transferHandler = handler }
+    }
+
+    // }
     /// Sends a request, and returns the value of the response's JSON body.
     public func value<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> Value {
         try await perform(request) { try $0.decodeBody(as: Value.self) }
@@ -16555,7 +18106,11 @@ nonisolated extension WebClient {
     ///     if activity.isActive { ProgressView() }
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    public final class ActivityModel: WebClient.Observer, Observable {
+    // feature: downloads, uploads {
+    public final class ActivityModel: WebClient.TransferObserver, Observable {
+        // } else {
+        // public final class ActivityModel: WebClient.Observer, Observable {
+        // }
         /// The number of calls that are under way.
         public var count: Int {
             registrar.access(self, keyPath: \.count)
@@ -16574,10 +18129,31 @@ nonisolated extension WebClient {
         /// Whether a call is under way.
         public var isActive: Bool { count > 0 }
 
+        // feature: downloads, uploads {
+        /// The files that are sent and received, by the identifiers of their calls.
+        public var transfers: [String: WebClient.TransferProgress] {
+            registrar.access(self, keyPath: \.transfers)
+            return current
+        }
+
+        /// The part of all files that has been sent or received, from 0 to 1, or `nil` if there is none whose size is known.
+        public var fraction: Double? {
+            let known = transfers.values.filter { $0.total != nil }
+            let total = known.reduce(0) { $0 + ($1.total ?? 0) }
+            return total > 0 ? Double(known.reduce(0) { $0 + $1.completed }) / Double(total) : nil
+        }
+
+        // }
         // The macro would write the name of its module, which a model can have.
         private let registrar = ObservationRegistrar()
         private var started = 0
         private var failure: ServiceError?
+        // feature: downloads, uploads {
+        private var current: [String: WebClient.TransferProgress] = [:]
+        /// The transfers that are under way. It changes with the events, and the views a little later.
+        private nonisolated let latest = WebClient.Locked<[String: WebClient.TransferProgress]>([:])
+        private nonisolated let changes: AsyncStream<Void>.Continuation
+        // }
         /// The events, in their order.
         private nonisolated let events: AsyncStream<WebClient.Event>.Continuation
 
@@ -16585,16 +18161,50 @@ nonisolated extension WebClient {
         public init() {
             let (stream, continuation) = AsyncStream.makeStream(of: WebClient.Event.self)
             events = continuation
+            // feature: downloads, uploads {
+            let (moves, move) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+            changes = move
+            Task { [weak self] in
+                for await _ in moves { self?.update() }
+            }
+            // }
             Task { [weak self] in
                 for await event in stream { self?.apply(event) }
             }
         }
 
-        deinit { events.finish() }
+        // feature: downloads, uploads {
+        deinit {
+            events.finish()
+            changes.finish()
+        }
 
         /// Receives an event, on any thread.
-        public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
+        public nonisolated func observe(_ event: WebClient.Event) {
+            events.yield(event)
+            if case .finished(let call, _) = event, latest.withLock({ $0.removeValue(forKey: call.id) }) != nil {
+                changes.yield()
+            }
+        }
 
+        /// Receives the progress of a call, on any thread.
+        public nonisolated func observe(_ progress: WebClient.TransferProgress, of call: WebClient.CallInfo) {
+            latest.withLock { $0[call.id] = progress }
+            changes.yield()
+        }
+
+        private func update() {
+            let transfers = latest.withLock { $0 }
+            registrar.withMutation(of: self, keyPath: \.transfers) { current = transfers }
+        }
+
+        // } else {
+        // deinit { events.finish() }
+        //
+        // /// Receives an event, on any thread.
+        // public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
+        //
+        // }
         private func apply(_ event: WebClient.Event) {
             switch event {
             case .started: registrar.withMutation(of: self, keyPath: \.count) { started += 1 }
@@ -17154,6 +18764,111 @@ nonisolated extension WebClient {
     }
 }
 #endif
+
+"""####
+        ),
+        (
+            "Runtime/WebClientSHA256.swift",
+####"""
+// feature: pinning, downloads
+import Foundation
+
+nonisolated extension WebClient {
+    /// The hash function SHA-256 (FIPS 180-4), so that the same code computes hashes on every platform.
+    nonisolated struct SHA256: Sendable {
+        /// The number of bytes of a hash.
+        static let size = 32
+
+        private var hash = initial
+        /// The bytes that are less than a block.
+        private var rest: [UInt8] = []
+        private var count: UInt64 = 0
+        private var words = [UInt32](repeating: 0, count: 64)
+
+        /// Returns the hash of data.
+        static func digest(of data: Data) -> Data {
+            var function = SHA256()
+            function.add(data)
+            return function.digest()
+        }
+
+        /// Adds data to what is hashed.
+        mutating func add(_ data: Data) {
+            count += UInt64(data.count)
+            var bytes = rest
+            bytes.append(contentsOf: data)
+            let end = bytes.count - bytes.count % 64
+            bytes.withUnsafeBufferPointer { buffer in
+                var start = 0
+                while start < end {
+                    addBlock(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]))
+                    start += 64
+                }
+            }
+            rest = Array(bytes[end...])
+        }
+
+        /// Returns the hash of what was added: with a bit, zeros and the length in bits, in whole blocks (section 5.1.1).
+        func digest() -> Data {
+            var last = self
+            let length = count << 3
+            var end: [UInt8] = [0x80]
+            end += Array(repeating: 0, count: (119 - rest.count) % 64)
+            end += stride(from: 56, through: 0, by: -8).map { UInt8(length >> $0 & 0xFF) }
+            last.add(Data(end))
+            return Data(
+                last.hash.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(word >> $0 & 0xFF) } })
+        }
+
+        /// Adds a block to the hash (section 6.2.2).
+        private mutating func addBlock(_ block: UnsafeBufferPointer<UInt8>) {
+            for index in 0..<16 {
+                let start = index * 4
+                words[index] =
+                    UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
+                    | UInt32(block[start + 3])
+            }
+            for index in 16..<64 {
+                let (early, late) = (words[index - 15], words[index - 2])
+                let first = Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ early >> 3
+                let second = Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ late >> 10
+                words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
+            }
+            var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
+            var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+            for index in 0..<64 {
+                let choice = (e & f) ^ (~e & g)
+                let majority = (a & b) ^ (a & c) ^ (b & c)
+                let first =
+                    h &+ (Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)) &+ choice
+                    &+ Self.constants[index] &+ words[index]
+                let second = (Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)) &+ majority
+                (h, g, f, e) = (g, f, e, d &+ first)
+                (d, c, b, a) = (c, b, a, first &+ second)
+            }
+            for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
+        }
+
+        private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+
+        /// The fractions of the square roots of the first eight primes (section 5.3.3).
+        private static let initial: [UInt32] = [
+            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+        ]
+
+        /// The fractions of the cube roots of the first 64 primes (section 4.2.2).
+        private static let constants: [UInt32] = [
+            0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+            0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+            0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+            0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+            0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+            0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+            0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+            0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+        ]
+    }
+}
 
 """####
         ),

@@ -154,6 +154,7 @@ extension OperationForm {
         case .download: "Download"
         case .sentText: "FromText"
         case .sentData: "FromData"
+        case .sentFile: "FromFile"
         }
     }
 }

@@ -144,13 +144,14 @@ struct OperationPrinter {
         case .bytes:
             data.isEncodedText = body.isBase64
             data.isData = !body.isBase64
+        case .source: data.isSource = true
         }
         data.hasFields = !fields.isEmpty || body.setProperty != nil
         data.fields = fields.map { self.data(for: $0) }
         let isEncoded =
             switch body.form {
             case .value, .fields: true
-            case .parts, .text, .lines, .bytes: false
+            case .parts, .text, .lines, .bytes, .source: false
             }
         data.isJSON = isEncoded && !body.isForm
         data.isForm = isEncoded && body.isForm

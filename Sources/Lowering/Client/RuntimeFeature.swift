@@ -40,6 +40,8 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case uploads
     /// Streams with URLSession.
     case sessionStreams = "session-streams"
+    /// The files that URLSession sends.
+    case sessionUploads = "session-uploads"
     case responseHeaders = "response-headers"
     case modelParameters = "model-parameters"
     case union
@@ -124,6 +126,7 @@ extension SwiftClient {
         if root.sharing != nil { features.insert(.shared) }
         if !root.requiresTransport { features.insert(.urlSession) }
         if features.isSuperset(of: [.urlSession, .streams]) { features.insert(.sessionStreams) }
+        if features.isSuperset(of: [.urlSession, .uploads]) { features.insert(.sessionUploads) }
         // Only Foundation as a whole has charsets.
         if root.requiresTransport { features.remove(.charsets) }
         // A type of the app can be read from a JSON value.

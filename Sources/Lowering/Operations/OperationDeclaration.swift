@@ -206,6 +206,8 @@ package struct SentBody: Equatable, Sendable {
         /// A sequence of JSON values.
         case lines
         case bytes
+        /// Bytes that are read while they are sent.
+        case source
     }
 
     package struct Encoding: Equatable, Sendable {

@@ -21,6 +21,7 @@ extension TypeRef {
         case filePart = "FilePart"
         case serverSentEvent = "ServerSentEvent"
         case download = "Download"
+        case bodySource = "WebClient.BodySource"
 
         /// Creates the type of strings of a format.
         init(_ value: StringFormat.Value) {
@@ -52,7 +53,7 @@ extension TypeRef {
             case .uuid: "uuid"
             case .data: "data"
             case .url: "url"
-            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download: "value"
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource: "value"
             }
         }
 
@@ -65,7 +66,7 @@ extension TypeRef {
 
         var isOfRuntime: Bool {
             switch self {
-            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download: true
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource: true
             default: false
             }
         }
@@ -78,6 +79,7 @@ extension TypeRef {
             case .duration: .duration
             case .data: .base64
             case .download: .downloads
+            case .filePart, .bodySource: .uploads
             default: nil
             }
         }

@@ -116,5 +116,5 @@ extension ResolvedProperty {
 
 extension TypeRef.Builtin {
     /// Whether apigen itself uses the type for a format.
-    fileprivate var isValue: Bool { self != .filePart && self != .serverSentEvent && self != .download }
+    fileprivate var isValue: Bool { ![.filePart, .serverSentEvent, .download, .bodySource].contains(self) }
 }

@@ -175,7 +175,9 @@ extension TypeRef {
 
     var parameterForm: ParameterForm {
         switch wrapped {
-        case .builtin(.jsonValue), .builtin(.serverSentEvent), .builtin(.download), .nullable, .external, .optional, .stream: .encoded
+        case .builtin(.jsonValue), .builtin(.serverSentEvent), .builtin(.download), .builtin(.bodySource), .nullable,
+            .external, .optional, .stream:
+            .encoded
         case .builtin: .convertible
         case .declared(let type):
             switch type.kind {

@@ -129,6 +129,7 @@ enum ServiceFields {
         let isText = Flag("It is text.")
         let isLines = Flag("It is a sequence of JSON values.")
         let isData = Flag("It is bytes.")
+        let isSource = Flag("The body is bytes that are read while they are sent.")
         let isEncodedText = Flag("It is bytes that are sent as text in base64.")
         let isOptional = Flag("The argument can be nil.")
         let isFields = Flag("Its fields are collected before it is written.")

@@ -9,6 +9,8 @@ import Lowering
 ///     // A line, in a comment, that a client has without these features.
 ///     // }
 ///
+/// A block can have blocks and marked lines.
+///
 /// All marked lines are there in the module that the tests of the runtime compile.
 struct RuntimeMarks {
     /// The features of the client.
@@ -26,26 +28,30 @@ struct RuntimeMarks {
     /// Returns the lines that the client needs, without the marks.
     func apply(to text: String) -> String {
         var lines: [Substring] = []
-        var block: Block?
+        var blocks: [Block] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let code = line.drop { $0 == " " }
             if code.hasPrefix(Self.start), code.hasSuffix(" {") {
-                block = Block(
-                    isWanted: isWanted(code.dropFirst(Self.start.count).dropLast(2)),
-                    indentation: line[..<code.startIndex])
-            } else if let open = block, code == "// } else {" {
-                block = Block(isWanted: !open.isWanted, indentation: open.indentation, isElse: true)
-            } else if block != nil, code == "// }" {
-                block = nil
-            } else if let open = block {
-                if open.isWanted { lines.append(open.isElse ? Self.uncommented(line, open) : line) }
-            } else if let mark = line.firstRange(of: "  " + Self.start) {
-                if isWanted(line[mark.upperBound...]) { lines.append(line[..<mark.lowerBound]) }
-            } else {
+                blocks.append(
+                    Block(
+                        isWanted: isWanted(code.dropFirst(Self.start.count).dropLast(2)),
+                        indentation: line[..<code.startIndex]))
+            } else if let open = blocks.last, code == "// } else {" {
+                blocks.removeLast()
+                blocks.append(Block(isWanted: !open.isWanted, indentation: open.indentation, isElse: true))
+            } else if !blocks.isEmpty, code == "// }" {
+                blocks.removeLast()
+            } else if blocks.allSatisfy(\.isWanted), let line = marked(uncommented(line, blocks.last)) {
                 lines.append(line)
             }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns a line without its own mark, or nil if the client does not need it.
+    private func marked(_ line: Substring) -> Substring? {
+        guard let mark = line.firstRange(of: "  " + Self.start) else { return line }
+        return isWanted(line[mark.upperBound...]) ? line[..<mark.lowerBound] : nil
     }
 
     private static let start = "// feature: "
@@ -55,8 +61,8 @@ struct RuntimeMarks {
     }
 
     /// Returns the code in a comment, with the indentation of its block: that of a comment may be another one.
-    private static func uncommented(_ line: Substring, _ block: Block) -> Substring {
-        guard let mark = line.firstRange(of: "// ") else { return line }
+    private func uncommented(_ line: Substring, _ block: Block?) -> Substring {
+        guard let block, block.isElse, let mark = line.firstRange(of: "// ") else { return line }
         return block.indentation + line[mark.upperBound...]
     }
 }

@@ -42,7 +42,27 @@ struct OperationResolver {
             form.body?.contents = [content]
             forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
+        if let upload = upload(operation, forms, condition: condition) { forms.append(upload) }
         return forms
+    }
+
+    /// Returns the form that sends a file that is read meanwhile; nil if no form sends bytes as they are.
+    private func upload(
+        _ operation: Operation, _ forms: [ResolvedOperation], condition: StreamCondition?
+    ) -> ResolvedOperation? {
+        let symbol = SymbolID.operation(operation.method.text, operation.path.text)
+        let whole = forms.first { form in
+            guard form.form == nil || form.form == .sentData, let body = form.body else { return false }
+            return body.form == .bytes && !body.isBase64 && body.mediaType.family != .multipart
+        }
+        guard let whole else { return nil }
+        var sent = operation
+        if whole.form == .sentData {
+            sent.body?.contents.removeAll { $0.mediaType.text != whole.body?.mediaType.text }
+        }
+        sent.body?.isRequired = true
+        sent.pagination = nil
+        return resolve(sent, as: symbol.form(.sentFile), form: .sentFile, condition: condition)
     }
 
     /// Notes that a model is not used, because the client does not convert bodies of its media type, such as XML.
@@ -219,7 +239,7 @@ extension OperationForm {
         case .data: .binary
         case .lines: .jsonLines
         case .stream: .events
-        case .files, .download, .sentText, .sentData: nil
+        case .files, .download, .sentText, .sentData, .sentFile: nil
         }
     }
 }

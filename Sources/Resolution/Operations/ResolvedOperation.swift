@@ -19,6 +19,8 @@ public enum OperationForm: String, Equatable, Sendable {
     case sentText = "sent-text"
     /// It sends bytes in place of JSON.
     case sentData = "sent-data"
+    /// It sends a file that is read meanwhile, in place of bytes.
+    case sentFile = "sent-file"
 
     /// Whether it differs from the operation only in what it returns, or in the text or bytes that it sends.
     var isOtherRepresentation: Bool { self != .files }

@@ -90,6 +90,7 @@ extension SymbolID {
         case .download: part(.download)
         case .sentText: part(.sentText)
         case .sentData: part(.sentData)
+        case .sentFile: part(.sentFile)
         }
     }
 

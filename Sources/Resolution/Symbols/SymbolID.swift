@@ -137,7 +137,7 @@ public struct SymbolID: Sendable {
         guard parts[0].kind == .operation, !parts.contains(where: { $0.kind == .type }) else { return container }
         // The arguments of an operation are its parameters and parts of its body.
         let inner = parts.indices.dropFirst().drop {
-            [.files, .text, .data, .lines, .stream, .download, .sentText, .sentData].contains(parts[$0].kind)
+            [.files, .text, .data, .lines, .stream, .download, .sentText, .sentData, .sentFile].contains(parts[$0].kind)
         }
         guard let first = inner.first else { return container }
         let isOption = parts[first].kind == .options && first + 1 < parts.count && parts[first + 1].kind != .argument

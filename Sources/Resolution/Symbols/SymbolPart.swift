@@ -15,13 +15,14 @@ public struct SymbolPart: Hashable, Sendable {
         case files, text, data, lines, stream, download
         case sentText = "sent-text"
         case sentData = "sent-data"
+        case sentFile = "sent-file"
         case options, response, responses, events, accessor, argument, stub, examples, location, variable
 
         /// The number of words that follow.
         public var wordCount: Int {
             switch self {
             case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines,
-                .stream, .download, .sentText, .sentData,
+                .stream, .download, .sentText, .sentData, .sentFile,
                 .options, .responses, .events, .accessor, .argument, .stub, .examples:
                 0
             case .model, .service, .server, .security, .header, .version, .controller, .webhook, .property, .choice,

@@ -35,6 +35,7 @@ nonisolated extension WebClient {
         /// Returns the response of the last attempt.
         func response() async throws(ServiceError) -> WebClient.HTTPResponse {
             if Task.isCancelled { throw .cancelled() }
+            defer { requests.report?.end() }  // feature: uploads
             if call.request.timeout <= 0 || call.options.deadline ?? 1 <= 0 { throw .timedOut(.init(.timedOut)) }
             do {
                 return try await clock.limited(to: call.options.deadline) {
@@ -67,6 +68,7 @@ nonisolated extension WebClient {
                 let delay = policy.delay(
                     after: result, attempt: number, random: configuration.random(), now: clock.now(),
                     remaining: deadline - clock.uptime())
+                if request.bodySource?.isReadable == false { return try result.get() }  // feature: uploads
                 guard let delay, !Task.isCancelled, hasBudget(for: result) else { return try result.get() }
                 // feature: observation {
                 let failure: ServiceError? = if case .failure(let error) = result { error.of(info) } else { nil }
@@ -114,6 +116,7 @@ nonisolated extension WebClient {
             let refused = first.withLock { $0 }
             last.withLock { $0 = refused }
             // Another server does not decide about the credentials.
+            if request.bodySource?.isReadable == false { return response }  // feature: uploads
             guard response.statusCode == 401, !response.hasLeftOrigin,
                 let renewed = try await client.renewed(refused, request, for: call)
             else { return response }

@@ -15,6 +15,10 @@ nonisolated extension WebClient {
         /// The body of the last response, if it is read as it arrives. Middleware can create another response, which does not have it.
         private let lastStream = Locked<WebClient.ByteChunks?>(nil)
         // }
+        // feature: uploads {
+        /// Reports what has been sent.
+        let report: UploadReport?
+        // }
         // feature: auth {
         /// What had happened to the sessions before the call, by the names of their schemes.
         let sessions: [String: SessionHistory]
@@ -26,6 +30,11 @@ nonisolated extension WebClient {
         init(client: WebClient, call: PreparedCall) {
             self.client = client
             self.call = call
+            // feature: uploads {
+            report = call.request.bodySource.map { _ in
+                UploadReport { client.report($0, of: call.info) }
+            }
+            // }
             sessions = client.sessions(of: call)  // feature: auth
         }
 
@@ -153,6 +162,7 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
+            let request = request.sentWithoutTimeout  // feature: uploads
             let response = try await clock.limited(to: request.timeout) {
                 try await self.follow(request, secretQuery, info, endTurn)
             }
@@ -173,6 +183,32 @@ nonisolated extension WebClient {
             return response
         }
 
+        // feature: uploads {
+        /// Sends a request whose body is read while it is sent. The time of an attempt starts again whenever a part has been sent.
+        private func upload(
+            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo
+        ) async throws -> WebClient.HTTPResponse {
+            let total = request.bodySource?.length
+            return try await clock.limited(toIdle: call.request.timeout) { moved in
+                var request = request
+                request.bodySource?.onSent = { count in
+                    moved()
+                    self.report?.report(WebClient.TransferProgress(.upload, completed: count, total: total))
+                }
+                let loaded = try await self.configuration.transport.loadingBody(of: request)
+                // feature: streams {
+                if let content = self.call.streamed {
+                    var (response, body) = try await self.configuration.transport.open(loaded, for: info, content)
+                    response.stream = body
+                    self.lastStream.withLock { $0 = body }
+                    return response
+                }
+                // }
+                return try await self.configuration.transport.send(loaded, for: info)
+            }
+        }
+
+        // }
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
@@ -183,6 +219,7 @@ nonisolated extension WebClient {
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
+                if hop.bodySource != nil { return try await upload(hop, info) }  // feature: uploads
                 // feature: streams {
                 if let content = call.streamed {
                     var (response, body) = try await configuration.transport.open(hop, for: info, content)

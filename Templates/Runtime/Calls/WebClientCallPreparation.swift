@@ -29,6 +29,9 @@ nonisolated extension WebClient {
         list.merge(commonParameters.list)
         let path = URLAssembly.path(request.path, list.path, &list)
         let body = encodedBody(request, &list)
+        // feature: uploads {
+        let source = bodySource(of: request, body, &list)
+        // }
         let headers = headers(request, list)
         list.check(headers)
         let base = server.resolved(&list.violations)
@@ -40,9 +43,16 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        let sent = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: body,
+        // feature: uploads {
+        var sent = HTTPRequest(
+            method: request.method, url: url, headers: headers, body: source == nil ? body : nil,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
+        sent.bodySource = source
+        // } else {
+        // let sent = HTTPRequest(
+        // method: request.method, url: url, headers: headers, body: body,
+        // timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
+        // }
         return PreparedCall(
             info: info, request: sent, options: options,
             // feature: auth {
@@ -54,13 +64,21 @@ nonisolated extension WebClient {
 
     private func options(of request: Request) -> CallOptions {
         let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
-        let last = CallOptions(
+        // feature: uploads {
+        var last = CallOptions(
             timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        // Nobody knows how long a file takes.
+        if request.body?.source != nil { last.deadline = nil }
+        // } else {
+        // let last = CallOptions(
+        // timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        // }
         return overrides.filled(from: operation).filled(from: options).filled(from: last)
     }
 
     private func encodedBody(_ request: Request, _ list: inout ParameterList) -> Data? {
         do {
+            if request.body?.source != nil { return nil }  // feature: uploads
             return try request.body?.make()
         } catch {
             let (path, reason) = JSONCoding.CodingFault.explain(error)

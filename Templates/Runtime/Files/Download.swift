@@ -37,6 +37,17 @@ public nonisolated struct Download: Sendable {
         return try? client.prepare(request, info).request.url
     }
 
+    /// Returns the request with its credentials, for a player or a loader of images that sends it.
+    ///
+    /// Throws `ServiceError.signInRequired` if there are no credentials.
+    public func signedRequest() async throws(ServiceError) -> WebClient.HTTPRequest {
+        switch source {
+        case .request(let client, let request): return try await client.signed(request)
+        case .made(let make): return try await Self.made(make).signedRequest()
+        case .data: throw .connectionFailed(ServiceError.ConnectionError(.unsupportedURL))
+        }
+    }
+
     /// Returns the file as a whole.
     public func data() async throws(ServiceError) -> Data {
         switch source {

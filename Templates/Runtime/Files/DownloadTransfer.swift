@@ -58,7 +58,7 @@ nonisolated struct DownloadPart: Sendable {
         for name in names where name.hasPrefix(prefix) && name.hasSuffix(".part") {
             let text = name.dropFirst(prefix.count).dropLast(5).replacing("_", with: "/")
             guard let data = Data(base64Encoded: String(text)), !data.isEmpty,
-                let size = WebClient.FileWriter.size(of: directory.appendingPathComponent(name))
+                let size = WebClient.FileReader.size(of: directory.appendingPathComponent(name))
             else { continue }
             return (String(decoding: data, as: UTF8.self), size)
         }
@@ -178,19 +178,19 @@ nonisolated struct DownloadTransfer: Sendable {
         part.removeAll(except: target)
         let writer = try WebClient.FileWriter(target)
         try writer.start(at: offset)
-        let total = head.contentLength.map { $0 + offset }
-        report(total)
+        let total = head.size.map { $0 + offset }
+        report(total, call)
         let body = call.body
         while let piece = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
             try writer.write(piece)
             offset += Int64(piece.count)
             received += piece.count
-            report(total)
+            report(total, call)
         }
         if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
         try writer.synchronize()
         do {
-            try WebClient.ReceivedDigest(head.headers).check(target)
+            try WebClient.ReceivedDigest(head.headers, isWhole: head.statusCode != 206).check(target)
         } catch {
             part.removeAll(except: nil)
             throw error
@@ -198,15 +198,22 @@ nonisolated struct DownloadTransfer: Sendable {
         try moved()
     }
 
-    private func report(_ total: Int64?) {
-        progress?(WebClient.TransferProgress(.download, completed: offset, total: total))
+    private func report(_ total: Int64?, _ call: WebClient.OpenedCall) {
+        let state = WebClient.TransferProgress(.download, completed: offset, total: total)
+        client.report(state, of: call.info, progress)
     }
 }
 
 nonisolated extension WebClient.ResponseHead {
+    /// Whether the bytes that arrive are not those of the file.
+    private var isEncoded: Bool { headers["Content-Encoding"].map { $0.lowercased() != "identity" } ?? false }
+
+    /// The number of bytes that arrive, or `nil` if it is not known.
+    var size: Int64? { isEncoded ? nil : contentLength }
+
     /// The version of the file: a strong entity tag, or the date of its last change (RFC 9110, section 13.1.5).
     var validator: String? {
-        if headers["Accept-Ranges"]?.lowercased() == "none" { return nil }
+        if headers["Accept-Ranges"]?.lowercased() == "none" || isEncoded { return nil }
         if let tag = headers["ETag"], !tag.hasPrefix("W/") { return tag }
         return headers["Last-Modified"]
     }

@@ -5,6 +5,19 @@ nonisolated extension WebClient {
     /// Returns the file that an operation returns. Nothing is sent before one of its methods is called.
     public func download(for request: Request) -> Download { Download(self, request) }
 
+    /// Returns a request as it would be sent.
+    func signed(_ request: Request) async throws(ServiceError) -> HTTPRequest {
+        let call = try prepare(request, callInfo(for: request))
+        // feature: auth {
+        do {
+            if !call.security.isEmpty { return try await authorized(call.request, for: call).request }
+        } catch {
+            throw ServiceError(thrown: error).of(call.info)
+        }
+        // }
+        return call.request
+    }
+
     /// Sends a request, and passes the body of the response to a closure.
     func read<Value: Sendable>(
         _ request: Request, _ progress: Download.ProgressHandler?,
@@ -13,7 +26,10 @@ nonisolated extension WebClient {
         let call = try await opened(request, expecting: .file)
         let received = Locked(0)
         let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
-        let body = call.chunks.reporting(head, progress) { count in received.withLock { $0 += count } }
+        let body = call.chunks.reporting(head) { sent in
+            received.withLock { $0 = Int(sent.completed) }
+            self.report(sent, of: call.info, progress)
+        }
         do {
             let value = try await read(head, body)
             call.body.end()
@@ -40,16 +56,14 @@ nonisolated extension WebClient.OpenedCall {
 nonisolated extension WebClient.ByteChunks {
     /// Returns pieces that also report how much of the body they are.
     func reporting(
-        _ head: WebClient.ResponseHead, _ progress: Download.ProgressHandler?,
-        _ note: @escaping @Sendable (Int) -> Void = { _ in }
+        _ head: WebClient.ResponseHead, _ progress: Download.ProgressHandler?
     ) -> WebClient.ByteChunks {
         let completed = WebClient.Locked<Int64>(0)
-        let total = head.contentLength
+        let total = head.size
         return WebClient.ByteChunks(
             next: {
                 let piece = try await self.read()
                 guard let piece else { return nil }
-                note(piece.count)
                 let sum = completed.withLock { completed in
                     completed += Int64(piece.count)
                     return completed

@@ -1,22 +1,22 @@
-// feature: downloads
+// feature: downloads, streams, uploads
 import Foundation
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Darwin)
-import Darwin
+#elseif canImport(Android)
+import Android
 #endif
 
 nonisolated extension WebClient {
-    /// A file that bytes are added to. It is closed when it goes away.
+    /// A file that bytes are added to, and read from. It is closed when it goes away.
     nonisolated final class FileWriter: Sendable {
         private let descriptor: Int32
 
         /// Opens a file, or creates it, for the user alone to read and to write.
         init(_ file: URL) throws {
-            descriptor = Self.path(file) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
-            if descriptor < 0 { throw FileError(file) }
+            descriptor = file.path.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+            if descriptor < 0 { throw FileError("cannot write \(file.lastPathComponent)") }
         }
 
         deinit { close(descriptor) }
@@ -24,7 +24,7 @@ nonisolated extension WebClient {
         /// Keeps a number of bytes at the start of the file, after which bytes are added.
         func start(at offset: Int64) throws {
             if ftruncate(descriptor, off_t(offset)) != 0 || lseek(descriptor, off_t(offset), SEEK_SET) < 0 {
-                throw FileError()
+                throw FileError("cannot write the file")
             }
         }
 
@@ -34,46 +34,79 @@ nonisolated extension WebClient {
                 var rest = buffer[...]
                 while !rest.isEmpty {
                     let bytes = UnsafeRawBufferPointer(rebasing: rest)
-                    let count = writeBytes(descriptor, bytes.baseAddress, bytes.count)
+                    let count = systemWrite(descriptor, bytes.baseAddress, bytes.count)
                     if count < 0, errno == EINTR { continue }
-                    if count < 0 { throw FileError() }
+                    if count < 0 { throw FileError("cannot write the file") }
                     rest = rest.dropFirst(count)
                 }
             }
         }
 
-        /// Waits until the bytes are on the disk, so that a file that has its name is whole also after a power failure.
-        func synchronize() throws { if fsync(descriptor) != 0 { throw FileError() } }
-
-        /// Calls a closure with the bytes of a file, in pieces.
-        static func forEachPiece(of file: URL, _ body: (Data) throws -> Void) throws {
-            let descriptor = path(file) { open($0, O_RDONLY | O_CLOEXEC) }
-            if descriptor < 0 { throw FileError(file) }
-            defer { close(descriptor) }
-            var buffer = [UInt8](repeating: 0, count: 1 << 20)
-            while true {
-                let count = buffer.withUnsafeMutableBytes { readBytes(descriptor, $0.baseAddress, $0.count) }
-                if count < 0, errno == EINTR { continue }
-                if count < 0 { throw FileError(file) }
-                if count == 0 { return }
-                try body(Data(buffer[..<count]))
-            }
+        /// Returns bytes from a place in the file.
+        func read(at offset: Int64, count: Int) throws -> Data {
+            try FileReader.read(descriptor, at: offset, count: count)
         }
+
+        /// Waits until the bytes are on the disk, so that a file that has its name is whole also after a power failure.
+        func synchronize() throws { if fsync(descriptor) != 0 { throw FileError("cannot write the file") } }
 
         /// Gives a file another name, in the place of the file that has it.
         static func move(_ file: URL, to target: URL) throws {
-            let result = path(file) { from in path(target) { rename(from, $0) } }
-            if result != 0 { throw FileError(target) }
+            let result = file.path.withCString { from in target.path.withCString { rename(from, $0) } }
+            if result != 0 { throw FileError("cannot write \(target.lastPathComponent)") }
+        }
+    }
+
+    /// A file that is read. It is closed when it goes away.
+    nonisolated final class FileReader: Sendable {
+        private let descriptor: Int32
+        private let name: String
+
+        /// Opens a file.
+        init(_ file: URL) throws {
+            name = file.lastPathComponent
+            descriptor = file.path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+            if descriptor < 0 { throw FileError("cannot read \(name)") }
+        }
+
+        deinit { close(descriptor) }
+
+        /// Returns bytes from a place in the file, which are none at its end.
+        func read(at offset: Int64, count: Int) throws -> Data { try Self.read(descriptor, at: offset, count: count) }
+
+        /// The size of the file in bytes.
+        func size() throws -> Int64 {
+            var status = stat()
+            if fstat(descriptor, &status) != 0 { throw FileError("cannot read \(name)") }
+            return Int64(status.st_size)
+        }
+
+        fileprivate static func read(_ descriptor: Int32, at offset: Int64, count: Int) throws -> Data {
+            var data = Data(count: count)
+            while true {
+                let result = data.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+                if result < 0, errno == EINTR { continue }
+                if result < 0 { throw FileError("cannot read the file") }
+                return data.prefix(result)
+            }
+        }
+
+        /// Reads a file in pieces.
+        static func forEachPiece(of file: URL, _ body: (Data) throws -> Void) throws {
+            let reader = try FileReader(file)
+            var offset: Int64 = 0
+            while true {
+                let piece = try reader.read(at: offset, count: 1 << 20)
+                if piece.isEmpty { return }
+                offset += Int64(piece.count)
+                try body(piece)
+            }
         }
 
         /// Returns the size of a file in bytes, or `nil` if there is none.
         static func size(of file: URL) -> Int64? {
             var status = stat()
-            return path(file) { stat($0, &status) } == 0 ? Int64(status.st_size) : nil
-        }
-
-        private static func path<Result>(_ file: URL, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-            file.path.withCString(body)
+            return file.path.withCString { stat($0, &status) } == 0 ? Int64(status.st_size) : nil
         }
     }
 
@@ -81,24 +114,18 @@ nonisolated extension WebClient {
     nonisolated struct FileError: Error, CustomStringConvertible {
         /// The number of the error (`errno`).
         let code: Int32
+        /// What could not be done, and why.
         let description: String
 
         /// Creates the last error of the system.
-        init(_ file: URL? = nil) {
+        init(_ text: String) {
             code = errno
-            let reason = String(cString: strerror(code))
-            description =
-                file.map { "cannot write \($0.lastPathComponent): \(reason)" } ?? "cannot write the file: \(reason)"
+            description = "\(text): \(String(cString: strerror(code)))"
         }
     }
 }
 
-// The functions of the system have the names of methods of `WebClient` and of `FileWriter`.
-
-private nonisolated func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
-}
-
-private nonisolated func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
+// In a type with a method of the same name, the function of the system would need the name of its module.
+private nonisolated func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(file, bytes, count)
 }

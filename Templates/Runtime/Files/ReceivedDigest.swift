@@ -2,27 +2,36 @@
 import Foundation
 
 nonisolated extension WebClient {
-    /// The digest of a whole file that a server has sent: `Repr-Digest` with SHA-256 (RFC 9530).
+    /// The digests of a whole file that a server has sent: `Repr-Digest` with SHA-256 (RFC 9530), and `Content-MD5` (RFC 1864).
     nonisolated struct ReceivedDigest: Sendable {
-        private let digest: Data?
+        private let sha256: Data?
+        private let md5: Data?
 
-        init(_ headers: HTTPHeaders) {
+        /// Reads the headers of a response. Those of a part of a file have no digest of that part.
+        init(_ headers: HTTPHeaders, isWhole: Bool) {
             let members = headers.values(for: "Repr-Digest").joined(separator: ",").split(separator: ",")
-            digest =
+            sha256 =
                 members.lazy.compactMap { member -> Data? in
                     let parts = member.split(separator: "=", maxSplits: 1)
                     guard parts.count == 2, TextDecoding.trimmed(parts[0]).lowercased() == "sha-256" else { return nil }
                     return Data(base64Encoded: String(TextDecoding.trimmed(parts[1]).filter { $0 != ":" }))
                 }
                 .first
+            md5 = isWhole ? headers["Content-MD5"].flatMap { Data(base64Encoded: TextDecoding.trimmed($0)) } : nil
         }
 
         /// Throws a `ConnectionError` with `cannotDecodeContentData` if a file has another digest.
         func check(_ file: URL) throws {
-            guard let digest else { return }
-            var function = SHA256()
-            try FileWriter.forEachPiece(of: file) { function.add($0) }
-            if function.digest() != digest { throw ServiceError.ConnectionError(.cannotDecodeContentData) }
+            if sha256 == nil, md5 == nil { return }
+            var (first, second) = (SHA256(), MD5())
+            try FileReader.forEachPiece(of: file) { piece in
+                if sha256 != nil { first.add(piece) }
+                if md5 != nil { second.add(piece) }
+            }
+            let isWrong = sha256.map { $0 != first.digest() } ?? false
+            if isWrong || md5.map({ $0 != second.digest() }) ?? false {
+                throw ServiceError.ConnectionError(.cannotDecodeContentData)
+            }
         }
     }
 }

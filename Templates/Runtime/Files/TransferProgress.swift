@@ -9,7 +9,7 @@ nonisolated extension WebClient {
 
         /// The direction.
         public var direction: Direction
-        /// The number of bytes that have been sent or received.
+        /// The number of bytes that have been sent or received. A retry starts again.
         public var completed: Int64
         /// The number of bytes of the whole body, or `nil` if it is not known.
         public var total: Int64?
@@ -23,5 +23,36 @@ nonisolated extension WebClient {
             self.completed = completed
             self.total = total
         }
+    }
+
+    // feature: observation {
+    /// An observer that also receives the progress of transfers.
+    public nonisolated protocol TransferObserver: Observer {
+        /// Receives the progress of a call, on any thread, between its `started` and its `finished`. This method must not block.
+        func observe(_ progress: TransferProgress, of call: CallInfo)
+    }
+    // }
+
+    /// Tells the caller and the observers about the progress of a call.
+    func report(
+        _ progress: TransferProgress, of call: CallInfo, _ handler: (@Sendable (TransferProgress) -> Void)? = nil
+    ) {
+        (handler ?? transferHandler)?(progress)
+        // feature: observation {
+        for observer in configuration.observers {
+            (observer as? any TransferObserver)?.observe(progress, of: call)
+        }
+        // }
+    }
+}
+
+nonisolated extension WebClient.Service {
+    /// Returns the service with a closure that is called while its files are sent and received: in order, on any thread, and never after a call
+    /// has returned. The closure must not block.
+    ///
+    ///     let films = api.films.reportingProgress { print($0.fraction ?? 0) }
+    ///     try await films.uploadContentFromFile(id: 3, body: .file(file))
+    public func reportingProgress(to handler: @escaping @Sendable (WebClient.TransferProgress) -> Void) -> Self {
+        mapClients { $0.reportingProgress(to: handler) }
     }
 }

@@ -18,7 +18,12 @@ nonisolated extension WebClient {
     ) -> CallOutcome {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
-            sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+            // feature: uploads {
+            sentBytes: exchange.call.request.body?.count ?? Int(exchange.call.request.bodySource?.length ?? 0),
+            // } else {
+            // sentBytes: exchange.call.request.body?.count ?? 0,
+            // }
+            receivedBytes: response?.body.count ?? 0)
         // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome

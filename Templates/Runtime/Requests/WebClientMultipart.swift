@@ -3,8 +3,13 @@ public import Foundation
 
 /// A file that is sent as a part of a form (RFC 7578).
 public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
-    /// The contents of the file.
-    public var data: Data
+    // feature: uploads {
+    /// The contents of the file, which are read while they are sent.
+    public var source: WebClient.BodySource
+    // } else {
+    // /// The contents of the file.
+    // public var data: Data
+    // }
     /// The name of the file that is sent to the server. Quotation marks and backslashes in it are percent-encoded.
     public var filename: String
     /// The media type. For `application/octet-stream`, the content type in the API description is sent instead, if
@@ -13,14 +18,49 @@ public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
 
     /// Creates a part from the contents of a file.
     public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
-        self.data = data
+        // feature: uploads {
+        source = .data(data)
+        // } else {
+        // self.data = data
+        // }
+        self.filename = filename
+        self.contentType = contentType
+    }
+    // feature: uploads {
+
+    /// Creates a part that reads a file while it is sent. The file must not change until the call returns.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - filename: The name that is sent to the server. By default, it is that of the file.
+    ///   - contentType: The media type.
+    public init(contentsOf file: URL, filename: String? = nil, contentType: String = "application/octet-stream") {
+        self.init(.file(file), filename: filename ?? file.lastPathComponent, contentType: contentType)
+    }
+
+    /// Creates a part that reads its bytes while they are sent.
+    public init(
+        _ source: WebClient.BodySource, filename: String, contentType: String = "application/octet-stream"
+    ) {
+        self.source = source
         self.filename = filename
         self.contentType = contentType
     }
 
+    /// The contents in memory. Empty if they are those of a file that cannot be read, or pieces.
+    public var data: Data {
+        get { source.data ?? source.file.flatMap { try? Data(contentsOf: $0.url) } ?? Data() }
+        set { source = .data(newValue) }
+    }
+    // }
+
     /// The size of the file and its media type.
     public var shownParts: KeyValuePairs<String, String> {
-        ["data": "\(data.count) bytes", "contentType": contentType]
+        // feature: uploads {
+        ["data": source.length.map { "\($0) bytes" } ?? "unknown", "contentType": contentType]
+        // } else {
+        // ["data": "\(data.count) bytes", "contentType": contentType]
+        // }
     }
 }
 
@@ -28,6 +68,10 @@ nonisolated extension WebClient {
     /// The body of a multipart form (RFC 7578).
     public nonisolated struct MultipartBody: Sendable {
         private var parts: [@Sendable () throws -> Data] = []
+        // feature: uploads {
+        /// The contents that follow parts, by the indices of these.
+        private var sources: [Int: BodySource] = [:]
+        // }
         /// The values that cannot be sent.
         private(set) var violations: [ServiceError.ConstraintViolation] = []
 
@@ -44,7 +88,13 @@ nonisolated extension WebClient {
             }
             let filename = "; filename=\"\(Self.quoted(file.filename))\""
             let type = file.contentType == "application/octet-stream" ? contentType : nil
-            add(name, filename, contentType: type ?? file.contentType) { file.data }
+            // feature: uploads {
+            let data = file.source.data
+            if data == nil { sources[parts.count] = file.source }
+            add(name, filename, contentType: type ?? file.contentType) { data ?? Data() }
+            // } else {
+            // add(name, filename, contentType: type ?? file.contentType) { file.data }
+            // }
         }
 
         /// Adds files with the same name. Does nothing if `files` is `nil`.
@@ -131,6 +181,26 @@ nonisolated extension WebClient {
             for part in parts { data += Data("--\(boundary)\r\n".utf8) + (try part()) + Data("\r\n".utf8) }
             return data + Data("--\(boundary)--\r\n".utf8)
         }
+        // feature: uploads {
+
+        /// Whether a part is read while it is sent.
+        var hasSources: Bool { !sources.isEmpty }
+
+        /// Returns the encoded form, whose parts are read while they are sent.
+        func source(boundary: String) throws -> BodySource {
+            var segments: [BodySource.Segment] = []
+            var data = Data()
+            for (index, part) in parts.enumerated() {
+                data += Data("--\(boundary)\r\n".utf8) + (try part())
+                if let source = sources[index] {
+                    segments += [.data(data)] + source.segments
+                    data = Data()
+                }
+                data += Data("\r\n".utf8)
+            }
+            return BodySource(segments + [.data(data + Data("--\(boundary)--\r\n".utf8))])
+        }
+        // }
     }
 }
 
@@ -143,5 +213,8 @@ nonisolated extension WebClient.Request {
         body = WebClient.RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
             try form.encoded(boundary: boundary)
         }
+        // feature: uploads {
+        if form.hasSources { body?.source = { try form.source(boundary: boundary) } }
+        // }
     }
 }

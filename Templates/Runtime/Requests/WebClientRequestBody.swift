@@ -6,6 +6,10 @@ nonisolated extension WebClient {
     nonisolated struct RequestBody: Sendable {
         let contentType: String
         let make: @Sendable () throws -> Data
+        // feature: uploads {
+        /// Returns the bytes that are read while they are sent, in place of the encoded ones.
+        var source: (@Sendable () throws -> BodySource)?
+        // }
     }
 }
 

@@ -1,4 +1,4 @@
-// feature: streams
+// feature: streams, uploads
 public import Foundation
 
 nonisolated extension WebClient {
@@ -115,75 +115,6 @@ nonisolated extension WebClient {
             init(_ source: Source) { self.source = source }
 
             deinit { source.end() }
-        }
-    }
-
-    /// The bytes that have arrived and that nobody has read.
-    ///
-    /// A transport adds them as they come, and slows down the server while the queue is full.
-    nonisolated final class ByteQueue: Sendable {
-        private nonisolated struct State: Sendable {
-            var bytes = Data()
-            var isFull = false
-            var result: Result<Void, any Error>?
-            var reader: SuspendedTask<Data?>?
-        }
-
-        private let state = Locked(State())
-        private let limit: Int
-        /// A closure that is called when a full queue has space again, or has ended.
-        private let onSpace: @Sendable () -> Void
-
-        init(limit: Int, onSpace: @escaping @Sendable () -> Void = {}) {
-            self.limit = limit
-            self.onSpace = onSpace
-        }
-
-        /// Adds bytes. Returns whether the queue is full now, and was not before.
-        func add(_ bytes: Data) -> Bool {
-            if bytes.isEmpty { return false }
-            return state.withLock { state in
-                guard state.result == nil else { return false }
-                if let reader = state.reader {
-                    state.reader = nil
-                    // A reader that was canceled does not take the bytes.
-                    if reader.resume(with: .success(bytes)) { return false }
-                }
-                state.bytes.append(bytes)
-                if state.isFull || state.bytes.count < limit { return false }
-                state.isFull = true
-                return true
-            }
-        }
-
-        /// Ends the bytes, unless they have ended.
-        func end(_ result: Result<Void, any Error>) {
-            let wasFull = state.withLock { state in
-                defer { state.isFull = false }
-                if state.result == nil { state.result = result }
-                guard let reader = state.reader else { return state.isFull }
-                state.reader = nil
-                reader.resume(with: result.map { nil })
-                return state.isFull
-            }
-            if wasFull { onSpace() }
-        }
-
-        /// Waits for bytes, and returns all that are there, or `nil` after the last ones.
-        func next() async throws -> Data? {
-            let task = SuspendedTask<Data?>()
-            let (available, wasFull) = state.withLock { state -> (Result<Data?, any Error>?, Bool) in
-                if !state.bytes.isEmpty {
-                    defer { (state.bytes, state.isFull) = (Data(), false) }
-                    return (.success(state.bytes), state.isFull)
-                }
-                if let result = state.result { return (result.map { nil }, false) }
-                state.reader = task
-                return (nil, false)
-            }
-            if wasFull { onSpace() }
-            if let available { return try available.get() }
-            return try await task.value()
         }
     }
 }

@@ -46,12 +46,14 @@ nonisolated extension WebClient {
             guard url.host?.isEmpty == false else { return nil }
             var next = changed(request, for: response.statusCode)
             guard let target = replacingUser(in: url, with: nil) else { return nil }
+            if next.bodySource?.isReadable == false { return nil }  // feature: uploads
             if isSameOrigin(request.url, target) {
                 next.url = replacingUser(in: target, with: request.url) ?? target
                 return next
             }
             // A body can be secret. Without it, the request would be another one.
             if next.body != nil { return nil }
+            if next.bodySource != nil { return nil }  // feature: uploads
             // The request does not get its credentials back, even if a later redirect leads to the first server.
             next.headers = WebClient.HTTPHeaders(request.headers.filter { forwardable.contains($0.name.lowercased()) })
             next.url = without(secretQuery, target)
@@ -67,6 +69,7 @@ nonisolated extension WebClient {
             guard becomesGet else { return next }
             next.method = .get
             next.body = nil
+            next.bodySource = nil  // feature: uploads
             for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
                 next.headers[name] = nil
             }

@@ -22,6 +22,10 @@ nonisolated extension WebClient {
         public var headers: HTTPHeaders
         /// The body, or `nil` if there is none.
         public var body: Data?
+        // feature: uploads {
+        /// The body, if it is read while it is sent. `body` is `nil` then. Only an `UploadingTransport` receives it.
+        public var bodySource: BodySource?
+        // }
         /// The number of seconds that the exchange may take. The client enforces it.
         public var timeout: TimeInterval
         /// The maximum number of bytes of the response's body, after decompression. A transport throws
@@ -50,7 +54,11 @@ nonisolated extension WebClient {
             [
                 "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
                 "headers": headers.description,
-                "body": "\(body?.count ?? 0) bytes",
+                // feature: uploads {
+                "body": bodySource.map { $0.length.map { "\($0) bytes" } ?? "unknown" } ?? "\(body?.count ?? 0) bytes",
+                // } else {
+                // "body": "\(body?.count ?? 0) bytes",
+                // }
             ]
         }
     }

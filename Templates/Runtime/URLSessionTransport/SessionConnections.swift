@@ -58,6 +58,22 @@ nonisolated extension WebClient {
             }
         }
 
+        // feature: session-uploads {
+        /// Returns a task that has not started and that sends a file, and the delegate of its session.
+        func task(
+            with request: URLRequest, isRepeatable: Bool, file: URL?
+        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+            guard let file else { return task(with: request, isRepeatable: isRepeatable) }
+            #if canImport(FoundationNetworking)
+            let pool = newPool()
+            defer { pool.session.finishTasksAndInvalidate() }
+            #else
+            let pool = pool(for: request.url)
+            #endif
+            return (pool.session.uploadTask(with: request, fromFile: file), pool.exchanges)
+        }
+
+        // }
         /// Returns a task that has not started, and the delegate of its session.
         func task(
             with request: URLRequest, isRepeatable: Bool

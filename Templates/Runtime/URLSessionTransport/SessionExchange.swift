@@ -28,6 +28,15 @@ nonisolated extension WebClient {
             exchanges.withLock { $0[task.taskIdentifier] }
         }
 
+        // feature: session-uploads {
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+            totalBytesExpectedToSend: Int64
+        ) {
+            exchange(task)?.send(totalBytesSent)
+        }
+
+        // }
         // feature: session-streams {
         func urlSession(
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -117,6 +126,9 @@ nonisolated extension WebClient {
         private let queue: ByteQueue?
         private let pressure: SessionPressure?
         // }
+        // feature: session-uploads {
+        private let upload: SessionUpload?
+        // }
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
@@ -126,12 +138,18 @@ nonisolated extension WebClient {
         // feature: session-streams {
         /// Creates an exchange. A queue gets the body, so that the response has none.
         init(
-            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil
+            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil,
+            upload: SessionUpload? = nil  // feature: session-uploads
         ) {
             self.queue = queue
             self.pressure = pressure
+            self.upload = upload  // feature: session-uploads
             // } else {
-            // init(_ task: URLSessionDataTask, limit: Int) {
+            // init(
+            // _ task: URLSessionDataTask, limit: Int,
+            // upload: SessionUpload? = nil  // feature: session-uploads
+            // ) {
+            // self.upload = upload  // feature: session-uploads
             // }
             self.task = task
             self.limit = limit
@@ -217,7 +235,24 @@ nonisolated extension WebClient {
             cancelTask()
         }
 
+        // feature: session-uploads {
+        /// Notes how much of the body has been sent.
+        func send(_ count: Int64) {
+            do {
+                try upload?.report(sent: count)
+            } catch {
+                queue?.end(.failure(error))  // feature: session-streams
+                takeContinuation()?.resume(throwing: error)
+                cancelTask()
+            }
+        }
+
+        // }
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
+            // feature: session-uploads {
+            var error = error
+            do { try upload?.check() } catch let change { error = change }
+            // }
             // feature: session-streams {
             if let queue {
                 let isChallenged = state.withLock { $0.isChallenged }

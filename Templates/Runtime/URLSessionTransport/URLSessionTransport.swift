@@ -74,8 +74,17 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         -> WebClient.HTTPResponse
     {
         try policy?.check(request.url)
-        let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        // feature: session-uploads {
+        let upload = try await WebClient.SessionUpload.prepared(for: request)
+        var outgoing = urlRequest(request)
+        upload?.complete(&outgoing)
+        let (task, exchanges) = connections.task(
+            with: outgoing, isRepeatable: request.isRepeatable, file: upload?.file)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, upload: upload)
+        // } else {
+        // let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
+        // let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        // }
         defer { exchanges.remove(exchange) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -88,9 +97,13 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     }
 
     // feature: session-streams {
-    /// The number of bytes that can wait for a reader. If there are more, the transport slows down the server, or ends the response with
-    /// an error on Linux.
+    /// The number of bytes that can wait for a reader in memory. If there are more, the transport slows down the server. On Linux, they
+    /// wait on the disk.
     private static let bufferSize = 8 << 20
+    #if canImport(FoundationNetworking)
+    /// The number of bytes that can wait on the disk. If there are more, the response ends with an error.
+    private static let spillLimit: Int64 = 4 << 30
+    #endif
 
     /// Sends a request, and returns the response as soon as its header fields are there.
     public func open(
@@ -98,13 +111,26 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     ) async throws -> WebClient.StreamedResponse {
         try policy?.check(request.url)
         let pressure = WebClient.SessionPressure()
+        #if canImport(FoundationNetworking)
+        // On Linux, the server cannot be slowed down.
+        let queue = WebClient.ByteQueue(limit: Self.bufferSize, spillLimit: Self.spillLimit)
+        #else
         let queue = WebClient.ByteQueue(limit: Self.bufferSize) { pressure.release() }
+        #endif
         var head = urlRequest(request)
         // The client also enforces the time without data of a body.
         head.timeoutInterval = 1e9
-        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
+        // feature: session-uploads {
+        let upload = try await WebClient.SessionUpload.prepared(for: request)
+        upload?.complete(&head)
+        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable, file: upload?.file)
         let exchange = WebClient.SessionExchange(
-            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
+            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure, upload: upload)
+        // } else {
+        // let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
+        // let exchange = WebClient.SessionExchange(
+        // task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
+        // }
         let end = { @Sendable in
             exchange.cancel()
             exchanges.remove(exchange)

@@ -20,6 +20,10 @@ public nonisolated final class WebClient: Sendable {
     /// The settings of calls that take precedence.
     let overrides: CallOptions
     let recorder: Locked<HTTPResponse?>?
+    // feature: downloads, uploads {
+    /// What is told about the progress of transfers.
+    let transferHandler: (@Sendable (TransferProgress) -> Void)?
+    // }
     // feature: auth {
     /// The credentials that operations provide.
     let source: (any CredentialSource)?
@@ -67,6 +71,7 @@ public nonisolated final class WebClient: Sendable {
         options = parts.options
         overrides = parts.overrides
         recorder = parts.recorder
+        transferHandler = parts.transferHandler  // feature: downloads, uploads
         source = parts.source  // feature: auth
     }
 
@@ -81,6 +86,7 @@ public nonisolated final class WebClient: Sendable {
         let options: CallOptions
         var overrides = CallOptions()
         var recorder: Locked<HTTPResponse?>?
+        var transferHandler: (@Sendable (TransferProgress) -> Void)?  // feature: downloads, uploads
         var source: (any CredentialSource)?  // feature: auth
     }
 
@@ -91,6 +97,7 @@ public nonisolated final class WebClient: Sendable {
             security: security,  // feature: auth
             errorDecoder: errorDecoder, limiters: limiters, order: order ?? ConnectionLimit(perHost: 1),
             options: options, overrides: overrides, recorder: recorder)
+        parts.transferHandler = transferHandler  // feature: downloads, uploads
         parts.source = source  // feature: auth
         change(&parts)
         return WebClient(parts)
@@ -120,6 +127,13 @@ public nonisolated final class WebClient: Sendable {
     /// Returns a client that records its last response.
     func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 
+    // feature: downloads, uploads {
+    /// Returns a client that reports the progress of its transfers.
+    func reportingProgress(to handler: @escaping @Sendable (TransferProgress) -> Void) -> WebClient {
+        copy { $0.transferHandler = handler }
+    }
+
+    // }
     /// Sends a request, and returns the value of the response's JSON body.
     public func value<Value: Decodable & Sendable>(for request: Request) async throws(ServiceError) -> Value {
         try await perform(request) { try $0.decodeBody(as: Value.self) }

@@ -23,6 +23,7 @@ struct BodyLowering {
         case .parts(let parts): return self.parts(parts, body, name)
         case .lines(let use): return raw(.lines, .array(types.type(of: use)), nil, body, name)
         case .text(let value): return raw(.text, .builtin(.string), value, body, name)
+        case .bytes where operation.form == .sentFile: return raw(.source, .builtin(.bodySource), nil, body, name)
         case .bytes: return raw(.bytes, .builtin(.data), nil, body, name)
         }
     }
