@@ -6646,7 +6646,7 @@ nonisolated extension WebClient {
 
         /// Adds bytes after the others.
         func add(_ bytes: Data) throws {
-            try file.start(at: added)
+            if added == 0 { try file.start(at: 0) }
             try file.write(bytes)
             added += Int64(bytes.count)
         }
@@ -14651,7 +14651,7 @@ nonisolated extension WebClient {
                     // A reader that was canceled does not take the bytes.
                     if reader.resume(with: .success(bytes)) { return false }
                 }
-                if spillLimit > 0, state.spilled?.isEmpty == false || state.bytes.count + bytes.count > limit {
+                if spillLimit > 0, state.spilled?.isEmpty == false || state.bytes.count + bytes.count >= limit {
                     return !spill(bytes, &state)
                 }
                 state.bytes.append(bytes)
@@ -16769,7 +16769,12 @@ nonisolated extension WebClient {
 
             init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges) {
                 self.exchanges = exchanges
-                session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+                // feature: session-streams {
+                session = URLSession(
+                    configuration: configuration, delegate: exchanges, delegateQueue: exchanges.delegateQueue)
+                // } else {
+                // session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+                // }
             }
         }
 
@@ -16778,6 +16783,12 @@ nonisolated extension WebClient {
         private let main: Pool
         /// The sessions for servers with requirements, by the names of these.
         private let scopes = Locked<[String: Pool]>([:])
+        // feature: session-streams {
+        #if canImport(FoundationNetworking)
+        /// The sessions for bodies that are read as they arrive, by the names of the requirements of their servers.
+        private let streams = Locked<[String: Pool]>([:])
+        #endif
+        // }
         private let policy: (any Policy)?
         private let newExchanges: @Sendable () -> SessionExchanges
 
@@ -16794,6 +16805,11 @@ nonisolated extension WebClient {
         deinit {
             main.session.finishTasksAndInvalidate()
             for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+            // feature: session-streams {
+            #if canImport(FoundationNetworking)
+            for pool in streams.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+            #endif
+            // }
         }
 
         private func newPool() -> Pool { Pool(main.session.configuration, newExchanges()) }
@@ -16808,6 +16824,41 @@ nonisolated extension WebClient {
             }
         }
 
+        // feature: session-streams {
+        /// Returns a task whose response is read as it arrives, and the delegate of its session.
+        func streamTask(
+            with request: URLRequest, isRepeatable: Bool,
+            file: URL?  // feature: session-uploads
+        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+            #if canImport(FoundationNetworking)
+            var isShared = isRepeatable && request.httpBody == nil
+            isShared = isShared && file == nil  // feature: session-uploads
+            let pool = isShared ? streamPool(for: request.url) : newStreamPool()
+            defer { if !isShared { pool.session.finishTasksAndInvalidate() } }
+            #else
+            let pool = pool(for: request.url)
+            #endif
+            // feature: session-uploads {
+            if let file { return (pool.session.uploadTask(with: request, fromFile: file), pool.exchanges) }
+            // }
+            return (pool.session.dataTask(with: request), pool.exchanges)
+        }
+
+        #if canImport(FoundationNetworking)
+        private func newStreamPool() -> Pool { Pool(main.session.configuration, newExchanges().direct()) }
+
+        private func streamPool(for url: URL?) -> Pool {
+            let scope = url.flatMap { policy?.scope(of: $0) } ?? ""
+            return streams.withLock { streams in
+                if let pool = streams[scope] { return pool }
+                let pool = newStreamPool()
+                streams[scope] = pool
+                return pool
+            }
+        }
+        #endif
+
+        // }
         // feature: session-uploads {
         /// Returns a task that has not started and that sends a file, and the delegate of its session.
         func task(
@@ -16860,15 +16911,52 @@ nonisolated extension WebClient {
         private let rejections = Locked(Rejections())
         private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
+        // feature: session-streams {
+        /// Whether the methods run on the thread of the session.
+        private let isDirect: Bool
+        // }
 
         init(
             cookies: SessionCookies,  // feature: session-cookies
-            policy: (any Policy)?
+            // feature: session-streams {
+            policy: (any Policy)?, isDirect: Bool = false
+                // } else {
+                // policy: (any Policy)?
+                // }
         ) {
+            self.isDirect = isDirect  // feature: session-streams
             self.cookies = cookies  // feature: session-cookies
             self.policy = policy
         }
 
+        // feature: session-streams {
+        #if canImport(FoundationNetworking)
+        /// Returns a delegate for a session that does not receive bytes faster than the delegate takes them.
+        func direct() -> SessionExchanges {
+            SessionExchanges(
+                cookies: cookies,  // feature: session-cookies
+                policy: policy, isDirect: true)
+        }
+
+        /// The queue that runs the methods, or `nil` if it is one of Foundation.
+        var delegateQueue: OperationQueue? { isDirect ? DirectQueue() : nil }
+
+        /// A queue without a thread of its own. In others, all bytes that arrive meanwhile wait in memory.
+        private nonisolated final class DirectQueue: OperationQueue, @unchecked Sendable {
+            override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+        }
+
+        /// Calls a handler of the session: on another thread if its own one runs this method, because the handler waits for it.
+        private func respond(_ handler: @escaping @Sendable () -> Void) {
+            if isDirect { DispatchQueue.global().async(execute: handler) } else { handler() }
+        }
+        #else
+        var delegateQueue: OperationQueue? { nil }
+
+        private func respond(_ handler: @escaping @Sendable () -> Void) { handler() }
+        #endif
+
+        // }
         func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
         func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
@@ -16923,7 +17011,12 @@ nonisolated extension WebClient {
             newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
             #if canImport(FoundationNetworking)
-            exchange(task)?.refuseRedirect(completionHandler)
+            // feature: session-streams {
+            let exchange = exchange(task)
+            respond { exchange?.refuseRedirect(completionHandler) }
+            // } else {
+            // exchange(task)?.refuseRedirect(completionHandler)
+            // }
             #else
             completionHandler(nil)
             #endif
@@ -16940,8 +17033,13 @@ nonisolated extension WebClient {
             if let decision = policy?.decision(on: challenge) {
                 rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
                 switch decision {
-                case .use(let credential): completionHandler(.useCredential, credential)
-                case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+                // feature: session-streams {
+                case .use(let credential): respond { completionHandler(.useCredential, credential) }
+                case .reject: respond { completionHandler(.cancelAuthenticationChallenge, nil) }
+                // } else {
+                // case .use(let credential): completionHandler(.useCredential, credential)
+                // case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+                // }
                 }
                 return
             }
@@ -16950,8 +17048,13 @@ nonisolated extension WebClient {
                 NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
                 NSURLAuthenticationMethodDefault:
                 exchange(task)?.noteChallenge()
-                completionHandler(.rejectProtectionSpace, nil)
-            default: completionHandler(.performDefaultHandling, nil)
+                // feature: session-streams {
+                respond { completionHandler(.rejectProtectionSpace, nil) }
+            default: respond { completionHandler(.performDefaultHandling, nil) }
+                // } else {
+                // completionHandler(.rejectProtectionSpace, nil)
+                // default: completionHandler(.performDefaultHandling, nil)
+                // }
             }
         }
     }
@@ -17061,7 +17164,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             // On Linux, a task that is suspended closes its connection, and a thread that waits stops all sessions.
             queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
-            cancelTask()
+            DispatchQueue.global().async { self.cancelTask() }
             #else
             pressure.suspend(task)
             #endif
@@ -17092,7 +17195,8 @@ nonisolated extension WebClient {
             } catch {
                 queue?.end(.failure(error))  // feature: session-streams
                 takeContinuation()?.resume(throwing: error)
-                cancelTask()
+                // The thread of the session can run this method, and canceling waits for it.
+                DispatchQueue.global().async { self.cancelTask() }
             }
         }
 
@@ -17462,12 +17566,14 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     }
 
     // feature: session-streams {
-    /// The number of bytes that can wait for a reader in memory. If there are more, the transport slows down the server. On Linux, they
-    /// wait on the disk.
-    private static let bufferSize = 8 << 20
     #if canImport(FoundationNetworking)
+    /// The number of bytes that can wait for a reader in memory. If there are more, they wait on the disk.
+    private static let bufferSize = 1 << 20
     /// The number of bytes that can wait on the disk. If there are more, the response ends with an error.
     private static let spillLimit: Int64 = 4 << 30
+    #else
+    /// The number of bytes that can wait for a reader. If there are more, the transport slows down the server.
+    private static let bufferSize = 8 << 20
     #endif
 
     /// Sends a request, and returns the response as soon as its header fields are there.
@@ -17488,11 +17594,12 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         // feature: session-uploads {
         let upload = try await WebClient.SessionUpload.prepared(for: request)
         upload?.complete(&head)
-        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable, file: upload?.file)
+        let (task, exchanges) = connections.streamTask(
+            with: head, isRepeatable: request.isRepeatable, file: upload?.file)
         let exchange = WebClient.SessionExchange(
             task, limit: request.maximumResponseSize, queue: queue, pressure: pressure, upload: upload)
         // } else {
-        // let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
+        // let (task, exchanges) = connections.streamTask(with: head, isRepeatable: request.isRepeatable)
         // let exchange = WebClient.SessionExchange(
         // task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
         // }

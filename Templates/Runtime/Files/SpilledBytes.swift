@@ -21,7 +21,7 @@ nonisolated extension WebClient {
 
         /// Adds bytes after the others.
         func add(_ bytes: Data) throws {
-            try file.start(at: added)
+            if added == 0 { try file.start(at: 0) }
             try file.write(bytes)
             added += Int64(bytes.count)
         }

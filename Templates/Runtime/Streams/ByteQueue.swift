@@ -39,7 +39,7 @@ nonisolated extension WebClient {
                     // A reader that was canceled does not take the bytes.
                     if reader.resume(with: .success(bytes)) { return false }
                 }
-                if spillLimit > 0, state.spilled?.isEmpty == false || state.bytes.count + bytes.count > limit {
+                if spillLimit > 0, state.spilled?.isEmpty == false || state.bytes.count + bytes.count >= limit {
                     return !spill(bytes, &state)
                 }
                 state.bytes.append(bytes)

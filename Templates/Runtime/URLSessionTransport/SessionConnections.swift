@@ -19,7 +19,12 @@ nonisolated extension WebClient {
 
             init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges) {
                 self.exchanges = exchanges
-                session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+                // feature: session-streams {
+                session = URLSession(
+                    configuration: configuration, delegate: exchanges, delegateQueue: exchanges.delegateQueue)
+                // } else {
+                // session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+                // }
             }
         }
 
@@ -28,6 +33,12 @@ nonisolated extension WebClient {
         private let main: Pool
         /// The sessions for servers with requirements, by the names of these.
         private let scopes = Locked<[String: Pool]>([:])
+        // feature: session-streams {
+        #if canImport(FoundationNetworking)
+        /// The sessions for bodies that are read as they arrive, by the names of the requirements of their servers.
+        private let streams = Locked<[String: Pool]>([:])
+        #endif
+        // }
         private let policy: (any Policy)?
         private let newExchanges: @Sendable () -> SessionExchanges
 
@@ -44,6 +55,11 @@ nonisolated extension WebClient {
         deinit {
             main.session.finishTasksAndInvalidate()
             for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+            // feature: session-streams {
+            #if canImport(FoundationNetworking)
+            for pool in streams.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+            #endif
+            // }
         }
 
         private func newPool() -> Pool { Pool(main.session.configuration, newExchanges()) }
@@ -58,6 +74,41 @@ nonisolated extension WebClient {
             }
         }
 
+        // feature: session-streams {
+        /// Returns a task whose response is read as it arrives, and the delegate of its session.
+        func streamTask(
+            with request: URLRequest, isRepeatable: Bool,
+            file: URL?  // feature: session-uploads
+        ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
+            #if canImport(FoundationNetworking)
+            var isShared = isRepeatable && request.httpBody == nil
+            isShared = isShared && file == nil  // feature: session-uploads
+            let pool = isShared ? streamPool(for: request.url) : newStreamPool()
+            defer { if !isShared { pool.session.finishTasksAndInvalidate() } }
+            #else
+            let pool = pool(for: request.url)
+            #endif
+            // feature: session-uploads {
+            if let file { return (pool.session.uploadTask(with: request, fromFile: file), pool.exchanges) }
+            // }
+            return (pool.session.dataTask(with: request), pool.exchanges)
+        }
+
+        #if canImport(FoundationNetworking)
+        private func newStreamPool() -> Pool { Pool(main.session.configuration, newExchanges().direct()) }
+
+        private func streamPool(for url: URL?) -> Pool {
+            let scope = url.flatMap { policy?.scope(of: $0) } ?? ""
+            return streams.withLock { streams in
+                if let pool = streams[scope] { return pool }
+                let pool = newStreamPool()
+                streams[scope] = pool
+                return pool
+            }
+        }
+        #endif
+
+        // }
         // feature: session-uploads {
         /// Returns a task that has not started and that sends a file, and the delegate of its session.
         func task(

@@ -11,15 +11,52 @@ nonisolated extension WebClient {
         private let rejections = Locked(Rejections())
         private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
+        // feature: session-streams {
+        /// Whether the methods run on the thread of the session.
+        private let isDirect: Bool
+        // }
 
         init(
             cookies: SessionCookies,  // feature: session-cookies
-            policy: (any Policy)?
+            // feature: session-streams {
+            policy: (any Policy)?, isDirect: Bool = false
+                // } else {
+                // policy: (any Policy)?
+                // }
         ) {
+            self.isDirect = isDirect  // feature: session-streams
             self.cookies = cookies  // feature: session-cookies
             self.policy = policy
         }
 
+        // feature: session-streams {
+        #if canImport(FoundationNetworking)
+        /// Returns a delegate for a session that does not receive bytes faster than the delegate takes them.
+        func direct() -> SessionExchanges {
+            SessionExchanges(
+                cookies: cookies,  // feature: session-cookies
+                policy: policy, isDirect: true)
+        }
+
+        /// The queue that runs the methods, or `nil` if it is one of Foundation.
+        var delegateQueue: OperationQueue? { isDirect ? DirectQueue() : nil }
+
+        /// A queue without a thread of its own. In others, all bytes that arrive meanwhile wait in memory.
+        private nonisolated final class DirectQueue: OperationQueue, @unchecked Sendable {
+            override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+        }
+
+        /// Calls a handler of the session: on another thread if its own one runs this method, because the handler waits for it.
+        private func respond(_ handler: @escaping @Sendable () -> Void) {
+            if isDirect { DispatchQueue.global().async(execute: handler) } else { handler() }
+        }
+        #else
+        var delegateQueue: OperationQueue? { nil }
+
+        private func respond(_ handler: @escaping @Sendable () -> Void) { handler() }
+        #endif
+
+        // }
         func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
         func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
@@ -74,7 +111,12 @@ nonisolated extension WebClient {
             newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
             #if canImport(FoundationNetworking)
-            exchange(task)?.refuseRedirect(completionHandler)
+            // feature: session-streams {
+            let exchange = exchange(task)
+            respond { exchange?.refuseRedirect(completionHandler) }
+            // } else {
+            // exchange(task)?.refuseRedirect(completionHandler)
+            // }
             #else
             completionHandler(nil)
             #endif
@@ -91,8 +133,13 @@ nonisolated extension WebClient {
             if let decision = policy?.decision(on: challenge) {
                 rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
                 switch decision {
-                case .use(let credential): completionHandler(.useCredential, credential)
-                case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+                // feature: session-streams {
+                case .use(let credential): respond { completionHandler(.useCredential, credential) }
+                case .reject: respond { completionHandler(.cancelAuthenticationChallenge, nil) }
+                // } else {
+                // case .use(let credential): completionHandler(.useCredential, credential)
+                // case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
+                // }
                 }
                 return
             }
@@ -101,8 +148,13 @@ nonisolated extension WebClient {
                 NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
                 NSURLAuthenticationMethodDefault:
                 exchange(task)?.noteChallenge()
-                completionHandler(.rejectProtectionSpace, nil)
-            default: completionHandler(.performDefaultHandling, nil)
+                // feature: session-streams {
+                respond { completionHandler(.rejectProtectionSpace, nil) }
+            default: respond { completionHandler(.performDefaultHandling, nil) }
+                // } else {
+                // completionHandler(.rejectProtectionSpace, nil)
+                // default: completionHandler(.performDefaultHandling, nil)
+                // }
             }
         }
     }
@@ -212,7 +264,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             // On Linux, a task that is suspended closes its connection, and a thread that waits stops all sessions.
             queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
-            cancelTask()
+            DispatchQueue.global().async { self.cancelTask() }
             #else
             pressure.suspend(task)
             #endif
@@ -243,7 +295,8 @@ nonisolated extension WebClient {
             } catch {
                 queue?.end(.failure(error))  // feature: session-streams
                 takeContinuation()?.resume(throwing: error)
-                cancelTask()
+                // The thread of the session can run this method, and canceling waits for it.
+                DispatchQueue.global().async { self.cancelTask() }
             }
         }
 

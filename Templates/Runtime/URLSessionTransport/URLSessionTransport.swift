@@ -97,12 +97,14 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     }
 
     // feature: session-streams {
-    /// The number of bytes that can wait for a reader in memory. If there are more, the transport slows down the server. On Linux, they
-    /// wait on the disk.
-    private static let bufferSize = 8 << 20
     #if canImport(FoundationNetworking)
+    /// The number of bytes that can wait for a reader in memory. If there are more, they wait on the disk.
+    private static let bufferSize = 1 << 20
     /// The number of bytes that can wait on the disk. If there are more, the response ends with an error.
     private static let spillLimit: Int64 = 4 << 30
+    #else
+    /// The number of bytes that can wait for a reader. If there are more, the transport slows down the server.
+    private static let bufferSize = 8 << 20
     #endif
 
     /// Sends a request, and returns the response as soon as its header fields are there.
@@ -123,11 +125,12 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         // feature: session-uploads {
         let upload = try await WebClient.SessionUpload.prepared(for: request)
         upload?.complete(&head)
-        let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable, file: upload?.file)
+        let (task, exchanges) = connections.streamTask(
+            with: head, isRepeatable: request.isRepeatable, file: upload?.file)
         let exchange = WebClient.SessionExchange(
             task, limit: request.maximumResponseSize, queue: queue, pressure: pressure, upload: upload)
         // } else {
-        // let (task, exchanges) = connections.task(with: head, isRepeatable: request.isRepeatable)
+        // let (task, exchanges) = connections.streamTask(with: head, isRepeatable: request.isRepeatable)
         // let exchange = WebClient.SessionExchange(
         // task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
         // }
