@@ -4,20 +4,14 @@ import Foundation
 nonisolated extension WebClient.BodySource {
     /// Reads the bytes of a source, for one reader.
     nonisolated final class SegmentReader: Sendable {
-        private nonisolated struct State: Sendable {
-            var rest: ArraySlice<Segment>
-            var current: Current?
-        }
-
-        /// The segment that is read.
         private nonisolated enum Current: Sendable {
-            case file(WebClient.FileReader, offset: Int64, size: Int64)
+            case files(FileSegmentReader)
             case pieces(WebClient.ByteChunks, received: Int64, length: Int64?)
         }
 
-        private let state: WebClient.Locked<State>
+        private let state: WebClient.Locked<(rest: ArraySlice<Segment>, current: Current?)>
 
-        init(_ segments: [Segment]) { state = WebClient.Locked(State(rest: segments[...])) }
+        init(_ segments: [Segment]) { state = WebClient.Locked((segments[...], nil)) }
 
         /// Returns the next bytes, or `nil` after the last ones.
         func next() async throws -> Data? {
@@ -29,13 +23,10 @@ nonisolated extension WebClient.BodySource {
                     continue
                 }
                 guard let segment = state.withLock({ $0.rest.popFirst() }) else { return nil }
-                switch segment {
-                case .data(let data): if !data.isEmpty { return data }
-                case .file(let url, let size):
-                    let file = try WebClient.FileReader(url)
-                    start(.file(file, offset: 0, size: try size ?? file.size()))
-                case .pieces(let pieces):
+                if case .pieces(let pieces) = segment {
                     start(.pieces(try await pieces.opened(), received: 0, length: pieces.length))
+                } else {
+                    start(.files(FileSegmentReader([segment])))
                 }
             }
         }
@@ -44,16 +35,7 @@ nonisolated extension WebClient.BodySource {
 
         private func next(of current: Current) async throws -> Data? {
             switch current {
-            case .file(let file, let offset, let size):
-                let piece = try file.read(at: offset, count: Int(min(size - offset, 1 << 18)))
-                let end = offset + Int64(piece.count)
-                // The last piece is sent only if it is the last one.
-                let hasEnded = piece.isEmpty || end == size
-                if try hasEnded && (end < size || file.size() != size) {
-                    throw WebClient.BodySource.fault("has changed its size while it was sent")
-                }
-                start(.file(file, offset: end, size: size))
-                return piece.isEmpty ? nil : piece
+            case .files(let reader): return try reader.next(upTo: 1 << 18)
             case .pieces(let chunks, let received, let length):
                 let piece = try await chunks.read()
                 let sum = received + Int64(piece?.count ?? 0)
@@ -63,6 +45,57 @@ nonisolated extension WebClient.BodySource {
                 start(.pieces(chunks, received: sum, length: length))
                 return piece
             }
+        }
+    }
+
+    static let changedSize = "has changed its size while it was sent"
+
+    /// Reads data and files, one after the other.
+    nonisolated final class FileSegmentReader: Sendable {
+        private nonisolated struct State: Sendable {
+            var rest: ArraySlice<Segment>
+            var data = Data()
+            var file: (reader: WebClient.FileReader, offset: Int64, size: Int64)?
+        }
+
+        private let state: WebClient.Locked<State>
+
+        init(_ segments: [Segment]) { state = WebClient.Locked(State(rest: segments[...])) }
+
+        /// Returns the next bytes, or `nil` after the last ones. Throws an error before the last bytes of a file that has changed its size.
+        func next(upTo count: Int) throws -> Data? {
+            try state.withLock { state in
+                while true {
+                    if !state.data.isEmpty {
+                        let piece = state.data.prefix(count)
+                        state.data = state.data.dropFirst(count)
+                        return piece
+                    }
+                    if let piece = try Self.next(of: &state.file, upTo: count) { return piece }
+                    guard let segment = state.rest.popFirst() else { return nil }
+                    switch segment {
+                    case .data(let data): state.data = data
+                    case .file(let url, let size):
+                        let reader = try WebClient.FileReader(url)
+                        state.file = (reader, 0, try size ?? reader.size())
+                    case .pieces: break
+                    }
+                }
+            }
+        }
+
+        private static func next(
+            of file: inout (reader: WebClient.FileReader, offset: Int64, size: Int64)?, upTo count: Int
+        ) throws -> Data? {
+            guard let (reader, offset, size) = file else { return nil }
+            let piece = try reader.read(at: offset, count: Int(min(size - offset, Int64(count))))
+            let end = offset + Int64(piece.count)
+            let hasEnded = piece.isEmpty || end == size
+            if try hasEnded && (end < size || reader.size() != size) {
+                throw WebClient.BodySource.fault(WebClient.BodySource.changedSize)
+            }
+            file = hasEnded ? nil : (reader, end, size)
+            return piece.isEmpty ? nil : piece
         }
     }
 }

@@ -82,7 +82,7 @@ nonisolated extension WebClient {
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
             #if canImport(FoundationNetworking)
             var isShared = isRepeatable && request.httpBody == nil
-            isShared = isShared && file == nil  // feature: session-uploads
+            isShared = isShared && request.httpBodyStream == nil  // feature: session-uploads
             let pool = isShared ? streamPool(for: request.url) : newStreamPool()
             defer { if !isShared { pool.session.finishTasksAndInvalidate() } }
             #else
@@ -114,13 +114,10 @@ nonisolated extension WebClient {
         func task(
             with request: URLRequest, isRepeatable: Bool, file: URL?
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
-            guard let file else { return task(with: request, isRepeatable: isRepeatable) }
-            #if canImport(FoundationNetworking)
-            let pool = newPool()
-            defer { pool.session.finishTasksAndInvalidate() }
-            #else
+            guard let file else {
+                return task(with: request, isRepeatable: isRepeatable && request.httpBodyStream == nil)
+            }
             let pool = pool(for: request.url)
-            #endif
             return (pool.session.uploadTask(with: request, fromFile: file), pool.exchanges)
         }
 

@@ -218,11 +218,27 @@ nonisolated extension WebClient {
 
         func cancel() {
             state.withLock { $0.isCancelled = true }
-            cancelTask()
+            // feature: session-streams {
+            if queue != nil { cancelTaskLater() } else { cancelTask() }
+            // } else {
+            // cancelTask()
+            // }
             queue?.end(.failure(CancellationError()))  // feature: session-streams
             takeContinuation()?.resume(throwing: CancellationError())
         }
 
+        // feature: session-streams, session-uploads {
+        /// Cancels the task without waiting. On Linux, the task waits for the thread of the session, which can run this method, or wait for
+        /// a lock that the caller has.
+        private func cancelTaskLater() {
+            #if canImport(FoundationNetworking)
+            DispatchQueue.global().async { self.cancelTask() }
+            #else
+            cancelTask()
+            #endif
+        }
+
+        // }
         #if canImport(FoundationNetworking)
         private func cancelTask() {
             isEnded.withLock { isEnded in
@@ -264,7 +280,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             // On Linux, a task that is suspended closes its connection, and a thread that waits stops all sessions.
             queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
-            DispatchQueue.global().async { self.cancelTask() }
+            cancelTaskLater()
             #else
             pressure.suspend(task)
             #endif
@@ -295,8 +311,7 @@ nonisolated extension WebClient {
             } catch {
                 queue?.end(.failure(error))  // feature: session-streams
                 takeContinuation()?.resume(throwing: error)
-                // The thread of the session can run this method, and canceling waits for it.
-                DispatchQueue.global().async { self.cancelTask() }
+                cancelTaskLater()
             }
         }
 
