@@ -2011,6 +2011,7 @@ nonisolated extension WebClient {
                 return HTTPResponse(
                     statusCode: Int(response.status.code), headers: Self.headers(of: response), body: body)
             } catch {
+                if let fault = error as? SourceFault { throw fault.error }  // feature: uploads
                 throw ServiceError.ConnectionError(Self.code(of: error))
             }
         }
@@ -2038,6 +2039,7 @@ nonisolated extension WebClient {
                 return StreamedResponse(
                     statusCode: Int(response.status.code), headers: Self.headers(of: response), body: body)
             } catch {
+                if let fault = error as? SourceFault { throw fault.error }  // feature: uploads
                 throw ServiceError.ConnectionError(Self.code(of: error))
             }
         }
@@ -2056,11 +2058,52 @@ nonisolated extension WebClient {
             }
             // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
-            let response = try await client.execute(outgoing, deadline: .distantFuture)
+            let fault = Locked<(any Error)?>(nil)  // feature: uploads
+            if let source = request.bodySource { outgoing.body = Self.body(of: source, fault) }  // feature: uploads
+            // feature: uploads {
+            let response: AsyncHTTPClient.HTTPClientResponse
+            do {
+                response = try await client.execute(outgoing, deadline: .distantFuture)
+            } catch {
+                // An error of the body is not one of the connection.
+                if let fault = fault.withLock({ $0 }) { throw SourceFault(error: fault) }
+                throw error
+            }
+            // } else {
+            // let response = try await client.execute(outgoing, deadline: .distantFuture)
+            // }
             cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
             return response
         }
 
+        // feature: uploads {
+        /// An error of a source.
+        private nonisolated struct SourceFault: Error {
+            let error: any Error
+        }
+
+        /// Returns a body that is read while it is sent, with its length if that is known.
+        private static func body(
+            of source: BodySource, _ fault: Locked<(any Error)?>
+        ) -> AsyncHTTPClient.HTTPClientRequest.Body {
+            let chunks = source.chunks()
+            let sent = Locked<Int64>(0)
+            let buffers = AsyncThrowingStream<NIOCore.ByteBuffer, any Error> {
+                // What was returned before has been written.
+                source.report(sent: sent.withLock { $0 })
+                do {
+                    guard let piece = try await chunks.read() else { return nil }
+                    sent.withLock { $0 += Int64(piece.count) }
+                    return NIOCore.ByteBuffer(bytes: piece)
+                } catch {
+                    fault.withLock { $0 = error }
+                    throw error
+                }
+            }
+            return .stream(buffers, length: source.length.map { .known($0) } ?? .unknown)
+        }
+
+        // }
         private static func headers(of response: AsyncHTTPClient.HTTPClientResponse) -> HTTPHeaders {
             HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
         }
@@ -2108,6 +2151,10 @@ nonisolated extension WebClient {
         }
     }
 }
+
+// feature: uploads {
+nonisolated extension WebClient.AsyncHTTPTransport: WebClient.UploadingTransport {}
+// }
 
 """####
         ),
@@ -6532,20 +6579,14 @@ import Foundation
 nonisolated extension WebClient.BodySource {
     /// Reads the bytes of a source, for one reader.
     nonisolated final class SegmentReader: Sendable {
-        private nonisolated struct State: Sendable {
-            var rest: ArraySlice<Segment>
-            var current: Current?
-        }
-
-        /// The segment that is read.
         private nonisolated enum Current: Sendable {
-            case file(WebClient.FileReader, offset: Int64, size: Int64)
+            case files(FileSegmentReader)
             case pieces(WebClient.ByteChunks, received: Int64, length: Int64?)
         }
 
-        private let state: WebClient.Locked<State>
+        private let state: WebClient.Locked<(rest: ArraySlice<Segment>, current: Current?)>
 
-        init(_ segments: [Segment]) { state = WebClient.Locked(State(rest: segments[...])) }
+        init(_ segments: [Segment]) { state = WebClient.Locked((segments[...], nil)) }
 
         /// Returns the next bytes, or `nil` after the last ones.
         func next() async throws -> Data? {
@@ -6557,13 +6598,10 @@ nonisolated extension WebClient.BodySource {
                     continue
                 }
                 guard let segment = state.withLock({ $0.rest.popFirst() }) else { return nil }
-                switch segment {
-                case .data(let data): if !data.isEmpty { return data }
-                case .file(let url, let size):
-                    let file = try WebClient.FileReader(url)
-                    start(.file(file, offset: 0, size: try size ?? file.size()))
-                case .pieces(let pieces):
+                if case .pieces(let pieces) = segment {
                     start(.pieces(try await pieces.opened(), received: 0, length: pieces.length))
+                } else {
+                    start(.files(FileSegmentReader([segment])))
                 }
             }
         }
@@ -6572,16 +6610,7 @@ nonisolated extension WebClient.BodySource {
 
         private func next(of current: Current) async throws -> Data? {
             switch current {
-            case .file(let file, let offset, let size):
-                let piece = try file.read(at: offset, count: Int(min(size - offset, 1 << 18)))
-                let end = offset + Int64(piece.count)
-                // The last piece is sent only if it is the last one.
-                let hasEnded = piece.isEmpty || end == size
-                if try hasEnded && (end < size || file.size() != size) {
-                    throw WebClient.BodySource.fault("has changed its size while it was sent")
-                }
-                start(.file(file, offset: end, size: size))
-                return piece.isEmpty ? nil : piece
+            case .files(let reader): return try reader.next(upTo: 1 << 18)
             case .pieces(let chunks, let received, let length):
                 let piece = try await chunks.read()
                 let sum = received + Int64(piece?.count ?? 0)
@@ -6591,6 +6620,57 @@ nonisolated extension WebClient.BodySource {
                 start(.pieces(chunks, received: sum, length: length))
                 return piece
             }
+        }
+    }
+
+    static let changedSize = "has changed its size while it was sent"
+
+    /// Reads data and files, one after the other.
+    nonisolated final class FileSegmentReader: Sendable {
+        private nonisolated struct State: Sendable {
+            var rest: ArraySlice<Segment>
+            var data = Data()
+            var file: (reader: WebClient.FileReader, offset: Int64, size: Int64)?
+        }
+
+        private let state: WebClient.Locked<State>
+
+        init(_ segments: [Segment]) { state = WebClient.Locked(State(rest: segments[...])) }
+
+        /// Returns the next bytes, or `nil` after the last ones. Throws an error before the last bytes of a file that has changed its size.
+        func next(upTo count: Int) throws -> Data? {
+            try state.withLock { state in
+                while true {
+                    if !state.data.isEmpty {
+                        let piece = state.data.prefix(count)
+                        state.data = state.data.dropFirst(count)
+                        return piece
+                    }
+                    if let piece = try Self.next(of: &state.file, upTo: count) { return piece }
+                    guard let segment = state.rest.popFirst() else { return nil }
+                    switch segment {
+                    case .data(let data): state.data = data
+                    case .file(let url, let size):
+                        let reader = try WebClient.FileReader(url)
+                        state.file = (reader, 0, try size ?? reader.size())
+                    case .pieces: break
+                    }
+                }
+            }
+        }
+
+        private static func next(
+            of file: inout (reader: WebClient.FileReader, offset: Int64, size: Int64)?, upTo count: Int
+        ) throws -> Data? {
+            guard let (reader, offset, size) = file else { return nil }
+            let piece = try reader.read(at: offset, count: Int(min(size - offset, Int64(count))))
+            let end = offset + Int64(piece.count)
+            let hasEnded = piece.isEmpty || end == size
+            if try hasEnded && (end < size || reader.size() != size) {
+                throw WebClient.BodySource.fault(WebClient.BodySource.changedSize)
+            }
+            file = hasEnded ? nil : (reader, end, size)
+            return piece.isEmpty ? nil : piece
         }
     }
 }
@@ -16832,7 +16912,7 @@ nonisolated extension WebClient {
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
             #if canImport(FoundationNetworking)
             var isShared = isRepeatable && request.httpBody == nil
-            isShared = isShared && file == nil  // feature: session-uploads
+            isShared = isShared && request.httpBodyStream == nil  // feature: session-uploads
             let pool = isShared ? streamPool(for: request.url) : newStreamPool()
             defer { if !isShared { pool.session.finishTasksAndInvalidate() } }
             #else
@@ -16864,13 +16944,10 @@ nonisolated extension WebClient {
         func task(
             with request: URLRequest, isRepeatable: Bool, file: URL?
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
-            guard let file else { return task(with: request, isRepeatable: isRepeatable) }
-            #if canImport(FoundationNetworking)
-            let pool = newPool()
-            defer { pool.session.finishTasksAndInvalidate() }
-            #else
+            guard let file else {
+                return task(with: request, isRepeatable: isRepeatable && request.httpBodyStream == nil)
+            }
             let pool = pool(for: request.url)
-            #endif
             return (pool.session.uploadTask(with: request, fromFile: file), pool.exchanges)
         }
 
@@ -17118,11 +17195,27 @@ nonisolated extension WebClient {
 
         func cancel() {
             state.withLock { $0.isCancelled = true }
-            cancelTask()
+            // feature: session-streams {
+            if queue != nil { cancelTaskLater() } else { cancelTask() }
+            // } else {
+            // cancelTask()
+            // }
             queue?.end(.failure(CancellationError()))  // feature: session-streams
             takeContinuation()?.resume(throwing: CancellationError())
         }
 
+        // feature: session-streams, session-uploads {
+        /// Cancels the task without waiting. On Linux, the task waits for the thread of the session, which can run this method, or wait for
+        /// a lock that the caller has.
+        private func cancelTaskLater() {
+            #if canImport(FoundationNetworking)
+            DispatchQueue.global().async { self.cancelTask() }
+            #else
+            cancelTask()
+            #endif
+        }
+
+        // }
         #if canImport(FoundationNetworking)
         private func cancelTask() {
             isEnded.withLock { isEnded in
@@ -17164,7 +17257,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             // On Linux, a task that is suspended closes its connection, and a thread that waits stops all sessions.
             queue.end(.failure(URLError(.dataLengthExceedsMaximum)))
-            DispatchQueue.global().async { self.cancelTask() }
+            cancelTaskLater()
             #else
             pressure.suspend(task)
             #endif
@@ -17195,8 +17288,7 @@ nonisolated extension WebClient {
             } catch {
                 queue?.end(.failure(error))  // feature: session-streams
                 takeContinuation()?.resume(throwing: error)
-                // The thread of the session can run this method, and canceling waits for it.
-                DispatchQueue.global().async { self.cancelTask() }
+                cancelTaskLater()
             }
         }
 
@@ -17370,56 +17462,160 @@ import FoundationNetworking
 nonisolated extension URLSessionTransport: WebClient.UploadingTransport {}
 
 nonisolated extension WebClient {
-    /// The body of a task: data, or a file that URLSession reads.
+    /// The body of a task: data, or bytes that URLSession reads from files.
     ///
-    /// URLSession sends the length of a file, but not that of a stream. So a body of several parts is first written into a file.
+    /// URLSession must know the length of the body, so that pieces are first written into a file.
     nonisolated final class SessionUpload: Sendable {
-        let data: Data?
-        let file: URL?
         private let source: BodySource
-        private let isTemporary: Bool
+        private let data: Data?
+        /// The parts of the body. On Apple platforms it is one file.
+        private let segments: [BodySource.Segment]
+        /// The files that belong to the task.
+        private let temporaryFiles: [URL]
+        /// The error of a file while it was read.
+        private let failure = Locked<(any Error)?>(nil)
 
         /// Prepares the body of a request. Returns `nil` if it is not read while it is sent.
         static func prepared(for request: HTTPRequest) async throws -> SessionUpload? {
             guard let source = request.bodySource else { return nil }
             if let data = source.data { return SessionUpload(source, data: data) }
-            if let file = source.file?.url { return SessionUpload(source, file: file) }
-            let file = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
-            let upload = SessionUpload(source, file: file, isTemporary: true)
-            let writer = try FileWriter(file)
-            for try await piece in source.chunks() { try writer.write(piece) }
-            return upload
+            if source.file != nil { return SessionUpload(source, source.segments) }
+            let files = TemporaryFiles()
+            #if canImport(FoundationNetworking)
+            var segments: [BodySource.Segment] = []
+            for segment in source.segments {
+                if case .pieces = segment {
+                    segments.append(try await files.add(BodySource([segment]), source))
+                } else {
+                    segments.append(segment)
+                }
+            }
+            return SessionUpload(source, segments, files)
+            #else
+            return SessionUpload(source, [try await files.add(source, source)], files)
+            #endif
         }
 
-        private init(_ source: BodySource, data: Data? = nil, file: URL? = nil, isTemporary: Bool = false) {
+        private init(
+            _ source: BodySource, _ segments: [BodySource.Segment] = [], _ files: TemporaryFiles? = nil,
+            data: Data? = nil
+        ) {
             self.source = source
+            self.segments = segments
             self.data = data
-            self.file = file
-            self.isTemporary = isTemporary
+            temporaryFiles = files?.taken() ?? []
         }
 
-        deinit { if isTemporary, let file { try? FileManager.default.removeItem(at: file) } }
+        deinit { for file in temporaryFiles { try? FileManager.default.removeItem(at: file) } }
+
+        /// The file that URLSession sends, or `nil` if it reads a stream or data.
+        var file: URL? {
+            #if canImport(FoundationNetworking)
+            // On Linux, the process ends if a task that sends a file is canceled while it waits for the disk.
+            return nil
+            #else
+            if case .file(let url, _)? = segments.first { return url }
+            return nil
+            #endif
+        }
 
         /// Adds the body to a request.
         func complete(_ request: inout URLRequest) {
-            if let data { request.httpBody = data }
             // The client enforces the time in which nothing is sent.
             request.timeoutInterval = 1e9
+            if let data {
+                request.httpBody = data
+                return
+            }
+            #if canImport(FoundationNetworking)
+            request.httpBodyStream = SegmentStream(segments) { error in self.failure.withLock { $0 = error } }
+            request.setValue(String(source.length ?? BodySource(segments).length ?? 0), forHTTPHeaderField: "Content-Length")
+            // libcurl sends no header without a value, and then does not divide the body into chunks.
+            request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+            #endif
         }
 
-        /// Reports the number of bytes that have been sent. Throws an error if the file has changed its size.
+        /// Reports the number of bytes that have been sent. Throws an error if a file has changed its size.
         func report(sent count: Int64) throws {
             source.report(sent: count)
             try check()
         }
 
-        /// Throws an error if the file has changed its size.
+        /// Throws an error if a file has changed its size.
         func check() throws {
-            guard !isTemporary, let file, let size = source.file?.size, FileReader.size(of: file) != size else { return }
-            throw BodySource.fault("has changed its size while it was sent")
+            if let failure = failure.withLock({ $0 }) { throw failure }
+            #if !canImport(FoundationNetworking)
+            if temporaryFiles.isEmpty, let file = source.file, let size = file.size, FileReader.size(of: file.url) != size {
+                throw BodySource.fault(BodySource.changedSize)
+            }
+            #endif
+        }
+    }
+
+    /// Files that are removed when they are not used.
+    private nonisolated final class TemporaryFiles: Sendable {
+        private let files = Locked<[URL]>([])
+
+        deinit { for file in taken() { try? FileManager.default.removeItem(at: file) } }
+
+        /// Writes a source into a file, and returns that.
+        func add(_ source: BodySource, _ whole: BodySource) async throws -> BodySource.Segment {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
+            files.withLock { $0.append(file) }
+            let writer = try FileWriter(file)
+            for try await piece in source.chunks() {
+                try writer.write(piece)
+                // Something moves, so that the call does not time out.
+                whole.report(sent: 0)
+            }
+            return .file(file, size: FileReader.size(of: file))
+        }
+
+        /// Returns the files, which belong to the caller.
+        func taken() -> [URL] {
+            files.withLock { files in
+                defer { files = [] }
+                return files
+            }
         }
     }
 }
+
+#if canImport(FoundationNetworking)
+nonisolated extension WebClient.SessionUpload {
+    /// A stream of files and data for URLSession, which reads it on the thread of the session.
+    private nonisolated final class SegmentStream: InputStream {
+        private let reader: WebClient.BodySource.FileSegmentReader
+        private let onError: @Sendable (any Error) -> Void
+        private var status = Stream.Status.notOpen
+
+        init(_ segments: [WebClient.BodySource.Segment], onError: @escaping @Sendable (any Error) -> Void) {
+            reader = WebClient.BodySource.FileSegmentReader(segments)
+            self.onError = onError
+            super.init(data: Data())
+        }
+
+        override var streamStatus: Stream.Status { status }
+
+        override func open() { status = .open }
+
+        override func close() { status = .closed }
+
+        override var hasBytesAvailable: Bool { true }
+
+        override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
+            do {
+                guard let piece = try reader.next(upTo: maxLength) else { return 0 }
+                piece.copyBytes(to: buffer, count: piece.count)
+                return piece.count
+            } catch {
+                onError(error)
+                return -1
+            }
+        }
+    }
+}
+#endif
 
 """####
         ),

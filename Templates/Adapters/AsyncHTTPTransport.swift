@@ -80,6 +80,7 @@ nonisolated extension WebClient {
                 return HTTPResponse(
                     statusCode: Int(response.status.code), headers: Self.headers(of: response), body: body)
             } catch {
+                if let fault = error as? SourceFault { throw fault.error }  // feature: uploads
                 throw ServiceError.ConnectionError(Self.code(of: error))
             }
         }
@@ -107,6 +108,7 @@ nonisolated extension WebClient {
                 return StreamedResponse(
                     statusCode: Int(response.status.code), headers: Self.headers(of: response), body: body)
             } catch {
+                if let fault = error as? SourceFault { throw fault.error }  // feature: uploads
                 throw ServiceError.ConnectionError(Self.code(of: error))
             }
         }
@@ -125,11 +127,52 @@ nonisolated extension WebClient {
             }
             // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
-            let response = try await client.execute(outgoing, deadline: .distantFuture)
+            let fault = Locked<(any Error)?>(nil)  // feature: uploads
+            if let source = request.bodySource { outgoing.body = Self.body(of: source, fault) }  // feature: uploads
+            // feature: uploads {
+            let response: AsyncHTTPClient.HTTPClientResponse
+            do {
+                response = try await client.execute(outgoing, deadline: .distantFuture)
+            } catch {
+                // An error of the body is not one of the connection.
+                if let fault = fault.withLock({ $0 }) { throw SourceFault(error: fault) }
+                throw error
+            }
+            // } else {
+            // let response = try await client.execute(outgoing, deadline: .distantFuture)
+            // }
             cookies?.store(response.headers["Set-Cookie"], from: request.url)  // feature: cookie-jar
             return response
         }
 
+        // feature: uploads {
+        /// An error of a source.
+        private nonisolated struct SourceFault: Error {
+            let error: any Error
+        }
+
+        /// Returns a body that is read while it is sent, with its length if that is known.
+        private static func body(
+            of source: BodySource, _ fault: Locked<(any Error)?>
+        ) -> AsyncHTTPClient.HTTPClientRequest.Body {
+            let chunks = source.chunks()
+            let sent = Locked<Int64>(0)
+            let buffers = AsyncThrowingStream<NIOCore.ByteBuffer, any Error> {
+                // What was returned before has been written.
+                source.report(sent: sent.withLock { $0 })
+                do {
+                    guard let piece = try await chunks.read() else { return nil }
+                    sent.withLock { $0 += Int64(piece.count) }
+                    return NIOCore.ByteBuffer(bytes: piece)
+                } catch {
+                    fault.withLock { $0 = error }
+                    throw error
+                }
+            }
+            return .stream(buffers, length: source.length.map { .known($0) } ?? .unknown)
+        }
+
+        // }
         private static func headers(of response: AsyncHTTPClient.HTTPClientResponse) -> HTTPHeaders {
             HTTPHeaders(response.headers.map { (name: $0.name, value: $0.value) })
         }
@@ -177,3 +220,7 @@ nonisolated extension WebClient {
         }
     }
 }
+
+// feature: uploads {
+nonisolated extension WebClient.AsyncHTTPTransport: WebClient.UploadingTransport {}
+// }
