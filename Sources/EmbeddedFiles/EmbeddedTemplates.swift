@@ -3224,18 +3224,15 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        // feature: uploads {
-        var sent = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: source == nil ? body : nil,
+        let sent = HTTPRequest(
+            method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
-        sent.bodySource = source
-        // } else {
-        // let sent = HTTPRequest(
-        // method: request.method, url: url, headers: headers, body: body,
-        // timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
-        // }
         return PreparedCall(
-            info: info, request: sent, options: options,
+            // feature: uploads {
+            info: info, request: sent.sending(source), options: options,
+            // } else {
+            // info: info, request: sent, options: options,
+            // }
             // feature: auth {
             security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
             // }
@@ -3245,14 +3242,14 @@ nonisolated extension WebClient {
 
     private func options(of request: Request) -> CallOptions {
         let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
-        // feature: uploads {
-        var last = CallOptions(
+        let last = CallOptions(
             timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
-        // Nobody knows how long a file takes.
-        if request.body?.source != nil { last.deadline = nil }
-        // } else {
-        // let last = CallOptions(
-        // timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        // feature: uploads {
+        if request.body?.source != nil {
+            // Nobody knows how long a file takes.
+            let limits = CallOptions(timeout: last.timeout, retries: last.retries)
+            return overrides.filled(from: operation).filled(from: options).filled(from: limits)
+        }
         // }
         return overrides.filled(from: operation).filled(from: options).filled(from: last)
     }
@@ -5773,7 +5770,9 @@ nonisolated extension WebClient.BodySource {
                 defer { isOpened = true }
                 return !isOpened
             }
-            guard isFirst || isRepeatable else { throw WebClient.BodySource.fault("can be sent once, and has been sent") }
+            guard isFirst || isRepeatable else {
+                throw WebClient.BodySource.fault("can be sent once, and has been sent")
+            }
             return try await open()
         }
 
@@ -6380,7 +6379,10 @@ nonisolated extension WebClient {
 
         /// The whole part of 2³² times the absolute value of the sine of 1 to 64 (section 3.4).
         private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
-        private static let rotations: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
+        /// The bits by which a sum is rotated, for each quarter of the steps.
+        private static let rotations: [[UInt32]] = [
+            [7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21],
+        ]
 
         /// Adds data to what is hashed.
         mutating func add(_ data: Data) {
@@ -6845,6 +6847,18 @@ nonisolated extension WebClient.Transport {
 }
 
 nonisolated extension WebClient.HTTPRequest {
+    /// The number of bytes of the body, or `nil` if it is not known.
+    var bodySize: Int? { bodySource.map { $0.length.map { Int($0) } } ?? body?.count ?? 0 }
+
+    /// Returns a request whose body is a source, unless that is `nil`.
+    func sending(_ source: WebClient.BodySource?) -> WebClient.HTTPRequest {
+        guard let source else { return self }
+        var request = self
+        request.body = nil
+        request.bodySource = source
+        return request
+    }
+
     /// The request, without a timeout if its body is read while it is sent.
     var sentWithoutTimeout: WebClient.HTTPRequest {
         var request = self
@@ -11244,11 +11258,10 @@ nonisolated extension WebClient {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
             // feature: uploads {
-            sentBytes: exchange.call.request.body?.count ?? Int(exchange.call.request.bodySource?.length ?? 0),
-            // } else {
-            // sentBytes: exchange.call.request.body?.count ?? 0,
-            // }
-            receivedBytes: response?.body.count ?? 0)
+            sentBytes: exchange.call.request.bodySize ?? 0, receivedBytes: response?.body.count ?? 0)
+        // } else {
+        // sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        // }
         // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome
@@ -16261,10 +16274,10 @@ nonisolated extension WebClient {
                 "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
                 "headers": headers.description,
                 // feature: uploads {
-                "body": bodySource.map { $0.length.map { "\($0) bytes" } ?? "unknown" } ?? "\(body?.count ?? 0) bytes",
-                // } else {
-                // "body": "\(body?.count ?? 0) bytes",
-                // }
+                "body": bodySize.map { "\($0) bytes" } ?? "unknown",
+                    // } else {
+                    // "body": "\(body?.count ?? 0) bytes",
+                    // }
             ]
         }
     }
@@ -16907,12 +16920,16 @@ nonisolated extension WebClient {
         // feature: session-streams {
         /// Returns a task whose response is read as it arrives, and the delegate of its session.
         func streamTask(
-            with request: URLRequest, isRepeatable: Bool,
-            file: URL?  // feature: session-uploads
+            with request: URLRequest,
+            file: URL?,  // feature: session-uploads
+            isRepeatable: Bool
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
             #if canImport(FoundationNetworking)
-            var isShared = isRepeatable && request.httpBody == nil
-            isShared = isShared && request.httpBodyStream == nil  // feature: session-uploads
+            // feature: session-uploads {
+            let isShared = isRepeatable && request.httpBody == nil && request.httpBodyStream == nil
+            // } else {
+            // let isShared = isRepeatable && request.httpBody == nil
+            // }
             let pool = isShared ? streamPool(for: request.url) : newStreamPool()
             defer { if !isShared { pool.session.finishTasksAndInvalidate() } }
             #else
@@ -17127,11 +17144,14 @@ nonisolated extension WebClient {
                 exchange(task)?.noteChallenge()
                 // feature: session-streams {
                 respond { completionHandler(.rejectProtectionSpace, nil) }
+            // } else {
+            // completionHandler(.rejectProtectionSpace, nil)
+            // }
+            // feature: session-streams {
             default: respond { completionHandler(.performDefaultHandling, nil) }
-                // } else {
-                // completionHandler(.rejectProtectionSpace, nil)
-                // default: completionHandler(.performDefaultHandling, nil)
-                // }
+            // } else {
+            // default: completionHandler(.performDefaultHandling, nil)
+            // }
             }
         }
     }
@@ -17156,7 +17176,7 @@ nonisolated extension WebClient {
         private let pressure: SessionPressure?
         // }
         // feature: session-uploads {
-        private let upload: SessionUpload?
+        private let upload = Locked<SessionUpload?>(nil)
         // }
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
@@ -17167,18 +17187,12 @@ nonisolated extension WebClient {
         // feature: session-streams {
         /// Creates an exchange. A queue gets the body, so that the response has none.
         init(
-            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil,
-            upload: SessionUpload? = nil  // feature: session-uploads
+            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil
         ) {
             self.queue = queue
             self.pressure = pressure
-            self.upload = upload  // feature: session-uploads
             // } else {
-            // init(
-            // _ task: URLSessionDataTask, limit: Int,
-            // upload: SessionUpload? = nil  // feature: session-uploads
-            // ) {
-            // self.upload = upload  // feature: session-uploads
+            // init(_ task: URLSessionDataTask, limit: Int) {
             // }
             self.task = task
             self.limit = limit
@@ -17281,10 +17295,13 @@ nonisolated extension WebClient {
         }
 
         // feature: session-uploads {
+        /// Keeps the body that the task sends.
+        func attach(_ body: SessionUpload?) { upload.withLock { $0 = body } }
+
         /// Notes how much of the body has been sent.
         func send(_ count: Int64) {
             do {
-                try upload?.report(sent: count)
+                try upload.withLock { $0 }?.report(sent: count)
             } catch {
                 queue?.end(.failure(error))  // feature: session-streams
                 takeContinuation()?.resume(throwing: error)
@@ -17296,7 +17313,7 @@ nonisolated extension WebClient {
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
             // feature: session-uploads {
             var error = error
-            do { try upload?.check() } catch let change { error = change }
+            do { try upload.withLock { $0 }?.check() } catch let change { error = change }
             // }
             // feature: session-streams {
             if let queue {
@@ -17529,7 +17546,8 @@ nonisolated extension WebClient {
             }
             #if canImport(FoundationNetworking)
             request.httpBodyStream = SegmentStream(segments) { error in self.failure.withLock { $0 = error } }
-            request.setValue(String(source.length ?? BodySource(segments).length ?? 0), forHTTPHeaderField: "Content-Length")
+            request.setValue(
+                String(source.length ?? BodySource(segments).length ?? 0), forHTTPHeaderField: "Content-Length")
             // libcurl sends no header without a value, and then does not divide the body into chunks.
             request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
             #endif
@@ -17545,7 +17563,9 @@ nonisolated extension WebClient {
         func check() throws {
             if let failure = failure.withLock({ $0 }) { throw failure }
             #if !canImport(FoundationNetworking)
-            if temporaryFiles.isEmpty, let file = source.file, let size = file.size, FileReader.size(of: file.url) != size {
+            if temporaryFiles.isEmpty, let file = source.file, let size = file.size,
+                FileReader.size(of: file.url) != size
+            {
                 throw BodySource.fault(BodySource.changedSize)
             }
             #endif
@@ -17745,7 +17765,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         upload?.complete(&outgoing)
         let (task, exchanges) = connections.task(
             with: outgoing, isRepeatable: request.isRepeatable, file: upload?.file)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, upload: upload)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        exchange.attach(upload)
         // } else {
         // let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
         // let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
@@ -17791,9 +17812,10 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         let upload = try await WebClient.SessionUpload.prepared(for: request)
         upload?.complete(&head)
         let (task, exchanges) = connections.streamTask(
-            with: head, isRepeatable: request.isRepeatable, file: upload?.file)
+            with: head, file: upload?.file, isRepeatable: request.isRepeatable)
         let exchange = WebClient.SessionExchange(
-            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure, upload: upload)
+            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
+        exchange.attach(upload)
         // } else {
         // let (task, exchanges) = connections.streamTask(with: head, isRepeatable: request.isRepeatable)
         // let exchange = WebClient.SessionExchange(
@@ -18481,8 +18503,12 @@ nonisolated extension WebClient {
             events.finish()
             changes.finish()
         }
+        // } else {
+        // deinit { events.finish() }
+        // }
 
         /// Receives an event, on any thread.
+        // feature: downloads, uploads {
         public nonisolated func observe(_ event: WebClient.Event) {
             events.yield(event)
             if case .finished(let call, _) = event, latest.withLock({ $0.removeValue(forKey: call.id) }) != nil {
@@ -18500,14 +18526,10 @@ nonisolated extension WebClient {
             let transfers = latest.withLock { $0 }
             registrar.withMutation(of: self, keyPath: \.transfers) { current = transfers }
         }
-
         // } else {
-        // deinit { events.finish() }
-        //
-        // /// Receives an event, on any thread.
         // public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
-        //
         // }
+
         private func apply(_ event: WebClient.Event) {
             switch event {
             case .started: registrar.withMutation(of: self, keyPath: \.count) { started += 1 }

@@ -111,7 +111,9 @@ package struct RuntimeParts: Equatable, Sendable {
     package static func all(for settings: ClientSettings) -> RuntimeParts {
         var others = RuntimeFeature.adapters.union([.mocks, .examples, .sessionCookies, .cookieJar])
             .union(settings.omitted.map(RuntimeFeature.init))
-        if settings.transport == .ofApp { others.formUnion([.urlSession, .sessionStreams, .charsets, .pinning]) }
+        if settings.transport == .ofApp {
+            others.formUnion([.urlSession, .sessionStreams, .sessionUploads, .charsets, .pinning])
+        }
         return RuntimeParts(
             needed: Set(RuntimeFeature.allCases).subtracting(others).union(settings.adapters.map(RuntimeFeature.init))
         )

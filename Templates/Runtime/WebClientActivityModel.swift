@@ -86,8 +86,12 @@ nonisolated extension WebClient {
             events.finish()
             changes.finish()
         }
+        // } else {
+        // deinit { events.finish() }
+        // }
 
         /// Receives an event, on any thread.
+        // feature: downloads, uploads {
         public nonisolated func observe(_ event: WebClient.Event) {
             events.yield(event)
             if case .finished(let call, _) = event, latest.withLock({ $0.removeValue(forKey: call.id) }) != nil {
@@ -105,14 +109,10 @@ nonisolated extension WebClient {
             let transfers = latest.withLock { $0 }
             registrar.withMutation(of: self, keyPath: \.transfers) { current = transfers }
         }
-
         // } else {
-        // deinit { events.finish() }
-        //
-        // /// Receives an event, on any thread.
         // public nonisolated func observe(_ event: WebClient.Event) { events.yield(event) }
-        //
         // }
+
         private func apply(_ event: WebClient.Event) {
             switch event {
             case .started: registrar.withMutation(of: self, keyPath: \.count) { started += 1 }

@@ -165,7 +165,9 @@ struct UploadTests {
     @Test func aMissingFileIsNotSent() async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
         let missing = URL(fileURLWithPath: "/does/not/exist")
-        let error = await #expect(throws: ServiceError.self) { try await client(of: server).send(request(.file(missing))) }
+        let error = await #expect(throws: ServiceError.self) {
+            try await client(of: server).send(request(.file(missing)))
+        }
         guard case .invalidRequest(let request) = error else { throw error ?? .cancelled() }
         #expect(request.violations.first?.reason == "cannot read exist: No such file or directory")
         #expect(server.journal.entries.isEmpty)
@@ -249,7 +251,10 @@ struct UploadTests {
     @Test(arguments: [true, false])
     func aTransferCanBeCancelledAtAnyMoment(isUpload: Bool) async throws {
         let server = try JournalServer { _, _ in
-            [.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n".utf8)), .drip(Array(Self.bytes.prefix(2_000)), every: 0.001)]
+            [
+                .send(Array("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n".utf8)),
+                .drip(Array(Self.bytes.prefix(2_000)), every: 0.001),
+            ]
         }
         let source = try file()
         let target = FileManager.default.temporaryDirectory.appendingPathComponent("cancelled-" + UUID().uuidString)

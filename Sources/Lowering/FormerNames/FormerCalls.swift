@@ -50,7 +50,8 @@ struct FormerCalls {
         let labels = parameters.map { $0.labelText + ":" }.joined()
         return FormerDeclarations.Call(
             name: name, target: target, parameters: found, arguments: [], result: result,
-            isImmediate: isImmediate, availability: .unavailable("Use '\(target?.escaped ?? "init")(\(labels))' instead."))
+            isImmediate: isImmediate,
+            availability: .unavailable("Use '\(target?.escaped ?? "init")(\(labels))' instead."))
     }
 
     /// Returns the form with the present name and labels that has only these arguments.

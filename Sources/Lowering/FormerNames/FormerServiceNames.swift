@@ -31,7 +31,8 @@ struct FormerServiceNames {
         for operation in service.operations {
             let calls = FormerCalls(
                 scope: operation.symbol, parameters: operation.parameters, target: operation.name,
-                result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm, isImmediate: operation.result == .download,
+                result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm,
+                isImmediate: operation.result == .download,
                 methods: methods,
                 deprecation: operation.deprecation.map { DeprecationAttribute(message: $0.message).text() })
             for former in formerNames[operation.symbol] ?? [] {

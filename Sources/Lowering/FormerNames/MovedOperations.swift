@@ -36,7 +36,8 @@ struct MovedOperations {
     private func calls(of operation: OperationDeclaration) -> FormerCalls {
         FormerCalls(
             scope: operation.symbol, parameters: operation.parameters, target: operation.name,
-            result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm, isImmediate: operation.result == .download)
+            result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm,
+            isImmediate: operation.result == .download)
     }
 
     /// Returns an expression that creates a service inside another one; nil if that lacks a client which it needs.

@@ -68,7 +68,8 @@ struct OperationLowering {
                 types.deprecated.isMentioned(in: $0)
             },
             parameters: parameters, request: request, result: result,
-            identifier: OperationDeclaration.identifier(service, name), hasCompletionForm: hasCompletionForms && result != .download,
+            identifier: OperationDeclaration.identifier(service, name),
+            hasCompletionForm: hasCompletionForms && result != .download,
             stub: names[operation.symbol.stubProperty],
             options: operation.symbol == operation.home ? options : nil)
     }

@@ -43,18 +43,15 @@ nonisolated extension WebClient {
                 ]))
         }
         let options = options(of: request)
-        // feature: uploads {
-        var sent = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: source == nil ? body : nil,
+        let sent = HTTPRequest(
+            method: request.method, url: url, headers: headers, body: body,
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
-        sent.bodySource = source
-        // } else {
-        // let sent = HTTPRequest(
-        // method: request.method, url: url, headers: headers, body: body,
-        // timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
-        // }
         return PreparedCall(
-            info: info, request: sent, options: options,
+            // feature: uploads {
+            info: info, request: sent.sending(source), options: options,
+            // } else {
+            // info: info, request: sent, options: options,
+            // }
             // feature: auth {
             security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
             // }
@@ -64,14 +61,14 @@ nonisolated extension WebClient {
 
     private func options(of request: Request) -> CallOptions {
         let operation = CallOptions(timeout: request.timeout, deadline: request.deadline, retries: request.retries)
-        // feature: uploads {
-        var last = CallOptions(
+        let last = CallOptions(
             timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
-        // Nobody knows how long a file takes.
-        if request.body?.source != nil { last.deadline = nil }
-        // } else {
-        // let last = CallOptions(
-        // timeout: configuration.timeout, deadline: configuration.deadline, retries: configuration.retries)
+        // feature: uploads {
+        if request.body?.source != nil {
+            // Nobody knows how long a file takes.
+            let limits = CallOptions(timeout: last.timeout, retries: last.retries)
+            return overrides.filled(from: operation).filled(from: options).filled(from: limits)
+        }
         // }
         return overrides.filled(from: operation).filled(from: options).filled(from: last)
     }

@@ -136,7 +136,9 @@ nonisolated extension WebClient.BodySource {
                 defer { isOpened = true }
                 return !isOpened
             }
-            guard isFirst || isRepeatable else { throw WebClient.BodySource.fault("can be sent once, and has been sent") }
+            guard isFirst || isRepeatable else {
+                throw WebClient.BodySource.fault("can be sent once, and has been sent")
+            }
             return try await open()
         }
 

@@ -11,7 +11,10 @@ nonisolated extension WebClient {
 
         /// The whole part of 2³² times the absolute value of the sine of 1 to 64 (section 3.4).
         private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
-        private static let rotations: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
+        /// The bits by which a sum is rotated, for each quarter of the steps.
+        private static let rotations: [[UInt32]] = [
+            [7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21],
+        ]
 
         /// Adds data to what is hashed.
         mutating func add(_ data: Data) {

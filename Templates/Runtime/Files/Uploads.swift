@@ -33,6 +33,18 @@ nonisolated extension WebClient.Transport {
 }
 
 nonisolated extension WebClient.HTTPRequest {
+    /// The number of bytes of the body, or `nil` if it is not known.
+    var bodySize: Int? { bodySource.map { $0.length.map { Int($0) } } ?? body?.count ?? 0 }
+
+    /// Returns a request whose body is a source, unless that is `nil`.
+    func sending(_ source: WebClient.BodySource?) -> WebClient.HTTPRequest {
+        guard let source else { return self }
+        var request = self
+        request.body = nil
+        request.bodySource = source
+        return request
+    }
+
     /// The request, without a timeout if its body is read while it is sent.
     var sentWithoutTimeout: WebClient.HTTPRequest {
         var request = self

@@ -19,11 +19,10 @@ nonisolated extension WebClient {
         let outcome = CallOutcome(
             statusCode: response?.statusCode, error: error, duration: configuration.clock.uptime() - start,
             // feature: uploads {
-            sentBytes: exchange.call.request.body?.count ?? Int(exchange.call.request.bodySource?.length ?? 0),
-            // } else {
-            // sentBytes: exchange.call.request.body?.count ?? 0,
-            // }
-            receivedBytes: response?.body.count ?? 0)
+            sentBytes: exchange.call.request.bodySize ?? 0, receivedBytes: response?.body.count ?? 0)
+        // } else {
+        // sentBytes: exchange.call.request.body?.count ?? 0, receivedBytes: response?.body.count ?? 0)
+        // }
         // feature: url-session {
         #if canImport(FoundationNetworking)
         return outcome

@@ -55,10 +55,10 @@ nonisolated extension WebClient {
                 "method": method.rawValue, "origin": WebClient.Redirection.origin(of: url),
                 "headers": headers.description,
                 // feature: uploads {
-                "body": bodySource.map { $0.length.map { "\($0) bytes" } ?? "unknown" } ?? "\(body?.count ?? 0) bytes",
-                // } else {
-                // "body": "\(body?.count ?? 0) bytes",
-                // }
+                "body": bodySize.map { "\($0) bytes" } ?? "unknown",
+                    // } else {
+                    // "body": "\(body?.count ?? 0) bytes",
+                    // }
             ]
         }
     }

@@ -77,12 +77,16 @@ nonisolated extension WebClient {
         // feature: session-streams {
         /// Returns a task whose response is read as it arrives, and the delegate of its session.
         func streamTask(
-            with request: URLRequest, isRepeatable: Bool,
-            file: URL?  // feature: session-uploads
+            with request: URLRequest,
+            file: URL?,  // feature: session-uploads
+            isRepeatable: Bool
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
             #if canImport(FoundationNetworking)
-            var isShared = isRepeatable && request.httpBody == nil
-            isShared = isShared && request.httpBodyStream == nil  // feature: session-uploads
+            // feature: session-uploads {
+            let isShared = isRepeatable && request.httpBody == nil && request.httpBodyStream == nil
+            // } else {
+            // let isShared = isRepeatable && request.httpBody == nil
+            // }
             let pool = isShared ? streamPool(for: request.url) : newStreamPool()
             defer { if !isShared { pool.session.finishTasksAndInvalidate() } }
             #else

@@ -150,11 +150,14 @@ nonisolated extension WebClient {
                 exchange(task)?.noteChallenge()
                 // feature: session-streams {
                 respond { completionHandler(.rejectProtectionSpace, nil) }
+            // } else {
+            // completionHandler(.rejectProtectionSpace, nil)
+            // }
+            // feature: session-streams {
             default: respond { completionHandler(.performDefaultHandling, nil) }
-                // } else {
-                // completionHandler(.rejectProtectionSpace, nil)
-                // default: completionHandler(.performDefaultHandling, nil)
-                // }
+            // } else {
+            // default: completionHandler(.performDefaultHandling, nil)
+            // }
             }
         }
     }
@@ -179,7 +182,7 @@ nonisolated extension WebClient {
         private let pressure: SessionPressure?
         // }
         // feature: session-uploads {
-        private let upload: SessionUpload?
+        private let upload = Locked<SessionUpload?>(nil)
         // }
         private let state = Locked(State())
         #if canImport(FoundationNetworking)
@@ -190,18 +193,12 @@ nonisolated extension WebClient {
         // feature: session-streams {
         /// Creates an exchange. A queue gets the body, so that the response has none.
         init(
-            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil,
-            upload: SessionUpload? = nil  // feature: session-uploads
+            _ task: URLSessionDataTask, limit: Int, queue: ByteQueue? = nil, pressure: SessionPressure? = nil
         ) {
             self.queue = queue
             self.pressure = pressure
-            self.upload = upload  // feature: session-uploads
             // } else {
-            // init(
-            // _ task: URLSessionDataTask, limit: Int,
-            // upload: SessionUpload? = nil  // feature: session-uploads
-            // ) {
-            // self.upload = upload  // feature: session-uploads
+            // init(_ task: URLSessionDataTask, limit: Int) {
             // }
             self.task = task
             self.limit = limit
@@ -304,10 +301,13 @@ nonisolated extension WebClient {
         }
 
         // feature: session-uploads {
+        /// Keeps the body that the task sends.
+        func attach(_ body: SessionUpload?) { upload.withLock { $0 = body } }
+
         /// Notes how much of the body has been sent.
         func send(_ count: Int64) {
             do {
-                try upload?.report(sent: count)
+                try upload.withLock { $0 }?.report(sent: count)
             } catch {
                 queue?.end(.failure(error))  // feature: session-streams
                 takeContinuation()?.resume(throwing: error)
@@ -319,7 +319,7 @@ nonisolated extension WebClient {
         func finish(_ response: URLResponse?, _ error: (any Error)?) {
             // feature: session-uploads {
             var error = error
-            do { try upload?.check() } catch let change { error = change }
+            do { try upload.withLock { $0 }?.check() } catch let change { error = change }
             // }
             // feature: session-streams {
             if let queue {

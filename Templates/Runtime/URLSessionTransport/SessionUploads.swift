@@ -74,7 +74,8 @@ nonisolated extension WebClient {
             }
             #if canImport(FoundationNetworking)
             request.httpBodyStream = SegmentStream(segments) { error in self.failure.withLock { $0 = error } }
-            request.setValue(String(source.length ?? BodySource(segments).length ?? 0), forHTTPHeaderField: "Content-Length")
+            request.setValue(
+                String(source.length ?? BodySource(segments).length ?? 0), forHTTPHeaderField: "Content-Length")
             // libcurl sends no header without a value, and then does not divide the body into chunks.
             request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
             #endif
@@ -90,7 +91,9 @@ nonisolated extension WebClient {
         func check() throws {
             if let failure = failure.withLock({ $0 }) { throw failure }
             #if !canImport(FoundationNetworking)
-            if temporaryFiles.isEmpty, let file = source.file, let size = file.size, FileReader.size(of: file.url) != size {
+            if temporaryFiles.isEmpty, let file = source.file, let size = file.size,
+                FileReader.size(of: file.url) != size
+            {
                 throw BodySource.fault(BodySource.changedSize)
             }
             #endif

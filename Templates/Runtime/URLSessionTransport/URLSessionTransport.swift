@@ -80,7 +80,8 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         upload?.complete(&outgoing)
         let (task, exchanges) = connections.task(
             with: outgoing, isRepeatable: request.isRepeatable, file: upload?.file)
-        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize, upload: upload)
+        let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
+        exchange.attach(upload)
         // } else {
         // let (task, exchanges) = connections.task(with: urlRequest(request), isRepeatable: request.isRepeatable)
         // let exchange = WebClient.SessionExchange(task, limit: request.maximumResponseSize)
@@ -126,9 +127,10 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         let upload = try await WebClient.SessionUpload.prepared(for: request)
         upload?.complete(&head)
         let (task, exchanges) = connections.streamTask(
-            with: head, isRepeatable: request.isRepeatable, file: upload?.file)
+            with: head, file: upload?.file, isRepeatable: request.isRepeatable)
         let exchange = WebClient.SessionExchange(
-            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure, upload: upload)
+            task, limit: request.maximumResponseSize, queue: queue, pressure: pressure)
+        exchange.attach(upload)
         // } else {
         // let (task, exchanges) = connections.streamTask(with: head, isRepeatable: request.isRepeatable)
         // let exchange = WebClient.SessionExchange(
