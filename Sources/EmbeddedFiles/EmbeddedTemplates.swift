@@ -5824,7 +5824,7 @@ public nonisolated struct Download: Sendable {
     /// Creates a download that a closure decides about when one of its methods is called, for tests and previews.
     public init(_ make: @escaping @Sendable () async throws -> Download) { source = .made(make) }
 
-    /// The URL of the file, for a player or a view that loads it. It has no credentials in headers. `nil` if an argument cannot be sent.
+    /// The URL of the file, for a player or a view that loads it. It has no credentials. `nil` if an argument cannot be sent.
     public var url: URL? {
         guard case .request(let client, let request) = source else { return nil }
         let info = client.callInfo(for: request)
@@ -6003,11 +6003,16 @@ nonisolated struct DownloadTransfer: Sendable {
         self.progress = progress
     }
 
+    /// Whether the server may receive the request again, and knows ranges (RFC 9110, section 14.2).
+    private var canBeRepeated: Bool { request.method == .get }
+
     private var part: DownloadPart { DownloadPart(of: file) }
 
     /// Transfers the file, and returns the head of the last response.
     mutating func run(resuming: Bool) async throws(ServiceError) -> WebClient.ResponseHead {
-        if resuming, let existing = part.existing() { (validator, offset) = (existing.validator, existing.size) }
+        if resuming, canBeRepeated, let existing = part.existing() {
+            (validator, offset) = (existing.validator, existing.size)
+        }
         var failures = 0
         while true {
             let before = offset
@@ -6018,9 +6023,9 @@ nonisolated struct DownloadTransfer: Sendable {
                 // A transfer that goes on can break any number of times.
                 failures = offset > before && validator != nil ? 0 : failures + 1
                 let retries = client.configuration.retries
-                guard error.isInterruption || error.statusCode == 416, !Task.isCancelled, failures <= retries else {
-                    throw error
-                }
+                guard error.isInterruption || error.statusCode == 416, canBeRepeated, failures <= retries,
+                    !Task.isCancelled
+                else { throw error }
                 if validator == nil || error.statusCode == 416 { (offset, validator) = (0, nil) }
                 do { try await client.configuration.clock.sleep(0.5) } catch { throw .cancelled() }
             }
@@ -17861,6 +17866,18 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         return result
     }
 }
+// feature: downloads {
+
+nonisolated extension URLRequest {
+    /// Creates a request of URLSession from one of the client, such as that of a download with its credentials.
+    public init(_ request: WebClient.HTTPRequest) {
+        self.init(url: request.url, timeoutInterval: request.timeout)
+        httpMethod = request.method.rawValue
+        httpBody = request.body
+        for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
+    }
+}
+// }
 
 """####
         ),

@@ -1,4 +1,7 @@
 import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 import Testing
 
 @testable import ApigenRuntime
@@ -99,6 +102,24 @@ struct DownloadTests {
         #expect(server.journal.entries.last.map { Self.start(of: $0) } == 5_000)
     }
 
+    /// Another method may not be repeated.
+    @Test func anotherMethodIsSentOnce() async throws {
+        let server = try JournalServer { _, _ in [.send(Self.head(from: 0) + Self.bytes[..<5_000]), .reset] }
+        let file = try directory().appendingPathComponent("film")
+        let request = WebClient.Request(.post, "/film", operation: "films.make")
+        let client = WebClient(server: ServerURL(server.address))
+        let error = await #expect(throws: ServiceError.self) { try await client.download(for: request).save(to: file) }
+        guard case .connectionFailed = error else { throw error ?? .cancelled() }
+        #expect(server.journal.entries.count == 1)
+    }
+
+    @Test(arguments: [("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72")])
+    func theDigestsOfMD5(text: String, digest: String) {
+        var function = WebClient.MD5()
+        for byte in text.utf8 { function.add(Data([byte])) }
+        #expect(function.digest().map { String(format: "%02x", $0) }.joined() == digest)
+    }
+
     @Test func aPartThatIsAllIsTheFile() async throws {
         let server = try JournalServer { _, _ in
             JournalServer.response(416, ["Content-Range: bytes */\(Self.bytes.count)"])
@@ -135,6 +156,41 @@ struct DownloadTests {
         }
         #expect(count.0 == 200_000 && count.1 == 200_000)
         #expect(download(from: server).url?.absoluteString == server.address + "/film")
+    }
+
+    /// RFC 1321, section A.5.
+    @Test func aLongDigestOfMD5() {
+        var function = WebClient.MD5()
+        function.add(Data(String(repeating: "1234567890", count: 8).utf8))
+        #expect(
+            function.digest().map { String(format: "%02x", $0) }.joined() == "57edf4a22be3c955ac49da2e2107b67a")
+    }
+
+    @Test func aStreamAndAProgressOfFoundationAreSet() async throws {
+        let server = try JournalServer { _, _ in [.send(Self.head(from: 0) + Self.bytes), .close] }
+        let directory = try directory()
+        let (updates, stream) = AsyncStream.makeStream(of: WebClient.TransferProgress.self)
+        try await download(from: server).save(to: directory.appendingPathComponent("a"), progress: stream)
+        var last: WebClient.TransferProgress?
+        for await update in updates { last = update }
+        #expect(last == .init(.download, completed: 200_000, total: 200_000))
+        let progress = Progress(totalUnitCount: -1)
+        try await download(from: server).save(to: directory.appendingPathComponent("b"), progress: progress)
+        #expect(progress.fractionCompleted == 1 && progress.totalUnitCount == 200_000)
+        let canceled = Progress(totalUnitCount: -1)
+        canceled.cancel()
+        let error = await #expect(throws: ServiceError.self) {
+            try await download(from: server).save(to: directory.appendingPathComponent("c"), progress: canceled)
+        }
+        guard case .cancelled = error else { throw error ?? .cancelled() }
+    }
+
+    @Test func aSignedRequestHasItsHeaders() async throws {
+        let server = try JournalServer { _, _ in JournalServer.response() }
+        let request = try await download(from: server).signedRequest()
+        #expect(request.url.absoluteString == server.address + "/film" && request.method == .get)
+        #expect(URLRequest(request).value(forHTTPHeaderField: "Accept") == "application/octet-stream")
+        #expect(request.headers["Accept"] == "application/octet-stream" && server.journal.entries.isEmpty)
     }
 
     @Test func aDoubleIsSaved() async throws {

@@ -30,7 +30,7 @@ public nonisolated struct Download: Sendable {
     /// Creates a download that a closure decides about when one of its methods is called, for tests and previews.
     public init(_ make: @escaping @Sendable () async throws -> Download) { source = .made(make) }
 
-    /// The URL of the file, for a player or a view that loads it. It has no credentials in headers. `nil` if an argument cannot be sent.
+    /// The URL of the file, for a player or a view that loads it. It has no credentials. `nil` if an argument cannot be sent.
     public var url: URL? {
         guard case .request(let client, let request) = source else { return nil }
         let info = client.callInfo(for: request)

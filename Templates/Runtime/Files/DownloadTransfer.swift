@@ -92,11 +92,16 @@ nonisolated struct DownloadTransfer: Sendable {
         self.progress = progress
     }
 
+    /// Whether the server may receive the request again, and knows ranges (RFC 9110, section 14.2).
+    private var canBeRepeated: Bool { request.method == .get }
+
     private var part: DownloadPart { DownloadPart(of: file) }
 
     /// Transfers the file, and returns the head of the last response.
     mutating func run(resuming: Bool) async throws(ServiceError) -> WebClient.ResponseHead {
-        if resuming, let existing = part.existing() { (validator, offset) = (existing.validator, existing.size) }
+        if resuming, canBeRepeated, let existing = part.existing() {
+            (validator, offset) = (existing.validator, existing.size)
+        }
         var failures = 0
         while true {
             let before = offset
@@ -107,9 +112,9 @@ nonisolated struct DownloadTransfer: Sendable {
                 // A transfer that goes on can break any number of times.
                 failures = offset > before && validator != nil ? 0 : failures + 1
                 let retries = client.configuration.retries
-                guard error.isInterruption || error.statusCode == 416, !Task.isCancelled, failures <= retries else {
-                    throw error
-                }
+                guard error.isInterruption || error.statusCode == 416, canBeRepeated, failures <= retries,
+                    !Task.isCancelled
+                else { throw error }
                 if validator == nil || error.statusCode == 416 { (offset, validator) = (0, nil) }
                 do { try await client.configuration.clock.sleep(0.5) } catch { throw .cancelled() }
             }

@@ -176,3 +176,15 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         return result
     }
 }
+// feature: downloads {
+
+nonisolated extension URLRequest {
+    /// Creates a request of URLSession from one of the client, such as that of a download with its credentials.
+    public init(_ request: WebClient.HTTPRequest) {
+        self.init(url: request.url, timeoutInterval: request.timeout)
+        httpMethod = request.method.rawValue
+        httpBody = request.body
+        for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
+    }
+}
+// }
