@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -49,6 +49,7 @@ live: build ## Call a live server with the example's clients
 	.build/debug/apigen generate specs/api.yaml --output Examples/Social/Sources/SocialClient \
 		--mocks Examples/Social/Sources/SocialMocks --mocks-import SocialClient --quiet
 	.build/debug/apigen generate Examples/Social/apigen.yaml --quiet
+	.build/debug/apigen generate specs/media.yaml --output Examples/Social/Sources/MediaClient --quiet
 	swift test --package-path Examples/Social
 
 wire: build ## Send the requests of all documentation examples to a server, and compare the bytes
@@ -56,6 +57,9 @@ wire: build ## Send the requests of all documentation examples to a server, and 
 
 streams: build ## Generate a client from a FastAPI application, and read its streams
 	@Scripts/streams.sh
+
+files: build ## Send and receive files of 2 GB with a generated client
+	@Scripts/files.sh
 
 test-all: test ## Run all tests
 	@$(MAKE) --no-print-directory random fuzz-yaml
@@ -69,7 +73,7 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 	KINDS=nonsending Scripts/compile-goldens.sh
-	@$(MAKE) --no-print-directory adapters load server streams
+	@$(MAKE) --no-print-directory adapters load server streams files
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests

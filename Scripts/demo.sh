@@ -1,5 +1,5 @@
 #!/bin/sh
-# Generates a client from specs/api.yaml and one from specs/social-versions.yaml, builds an app with them, and runs the app
+# Generates a client from specs/api.yaml, one from specs/social-versions.yaml and one from specs/media.yaml, builds an app with them, and runs the app
 # against two servers on loopback.
 set -eu
 cd "$(dirname "$0")/.."
@@ -8,6 +8,7 @@ example=Examples/Social
 echo "== generating the clients"
 .build/debug/apigen generate specs/api.yaml --output "$example/Sources/SocialClient"
 .build/debug/apigen generate "$example/apigen.yaml"
+.build/debug/apigen generate specs/media.yaml --output "$example/Sources/MediaClient"
 echo "== building the app and the server"
 swift build --package-path "$example" --product social-server
 swift build --package-path "$example" --product social

@@ -16,13 +16,17 @@ let package = Package(
         // Written by `apigen generate`, as apigen.yaml says.
         .target(name: "SocialVersionsClient", exclude: ["apigen.lock"]),
 
+        // Written by `apigen generate ../../specs/media.yaml --output Sources/MediaClient`.
+        .target(name: "MediaClient", exclude: ["apigen.lock"]),
+
         // Code of an app that moves from version 1 of the API to version 2.
         .target(name: "SocialVersions", dependencies: ["SocialVersionsClient"]),
 
         // An app without a screen that uses the client, and its story as a command.
         .target(name: "SocialApp", dependencies: ["SocialClient"]),
         .executableTarget(
-            name: "social", dependencies: ["SocialApp", "SocialClient", "SocialVersions", "SocialVersionsClient"]),
+            name: "social",
+            dependencies: ["MediaClient", "SocialApp", "SocialClient", "SocialVersions", "SocialVersionsClient"]),
 
         // The server that the command and the tests talk to.
         .target(

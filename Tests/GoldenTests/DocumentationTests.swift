@@ -34,7 +34,7 @@ import Testing
     }
 
     /// The specs to learn from are without a fault, and editors find their schema.
-    @Test(arguments: ["api", "social-versions", "github", "mastodon", "telegram"])
+    @Test(arguments: ["api", "social-versions", "media", "github", "mastodon", "telegram"])
     func readsTheSpecs(_ name: String) throws {
         let text = try String(contentsOf: Example.root.appendingPathComponent("specs/\(name).yaml"), encoding: .utf8)
         #expect(text.hasPrefix("# yaml-language-server: $schema=endpoint-spec.schema.json\n"))

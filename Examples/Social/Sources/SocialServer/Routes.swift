@@ -6,13 +6,16 @@ struct Routes: HTTPHandler {
     let state: SocialState
     let journal: Journal
     let slowResponses: SlowResponses
+    let media = MediaRoutes(state: MediaState())
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         // For whoever wants to compare what a client says with what came over the wire; not a part of the API.
         if request.path == "/journal" { return try .json(await journal.entries.map(JournalRecord.init)) }
-        let recorded = try await RecordedRequest(request)
-        await journal.append(.received(recorded))
         do {
+            // Films are too large for the journal.
+            if request.path.hasPrefix("/media/") { return try await media.response(request) }
+            let recorded = try await RecordedRequest(request)
+            await journal.append(.received(recorded))
             if request.path.hasPrefix("/api/") {
                 return try await VersionRoutes(state: state).response(request, recorded)
             }

@@ -14,6 +14,7 @@ struct SocialCommand {
         }
         let narrator = Narrator()
         await Story(servers: servers, narrator: narrator).tell()
+        await MediaStory(server: servers.main, narrator: narrator).tell()
         await Coverage(servers: servers, narrator: narrator).run()
         exit(narrator.conclude() ? 0 : 1)
     }
