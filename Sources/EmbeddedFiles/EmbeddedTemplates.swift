@@ -2404,6 +2404,7 @@ nonisolated extension WebClient.HTTPRequest {
         result.method = WebClient.HTTPMethod(rawValue: head.method.rawValue)
         result.headers = WebClient.HTTPHeaders(head.headerFields)
         result.body = body
+        if body != nil { result.bodySource = nil }  // feature: uploads
         if (head.scheme, head.authority, head.path) != (own.scheme, own.authority, own.path) {
             guard let scheme = head.scheme, let authority = head.authority,
                 let url = URL(string: "\(scheme)://\(authority)\(head.path ?? "/")")
@@ -2757,10 +2758,10 @@ nonisolated extension WebClient {
             let refused = first.withLock { $0 }
             last.withLock { $0 = refused }
             // Another server does not decide about the credentials.
-            if request.bodySource?.isReadable == false { return response }  // feature: uploads
             guard response.statusCode == 401, !response.hasLeftOrigin,
                 let renewed = try await client.renewed(refused, request, for: call)
             else { return response }
+            if request.bodySource?.isReadable == false { return response }  // feature: uploads
             // The server has not processed the request, so that any request can be repeated.
             try await requests.waitForLimits()
             let second = Locked(renewed)
@@ -2828,9 +2829,8 @@ nonisolated extension WebClient {
             self.client = client
             self.call = call
             // feature: uploads {
-            report = call.request.bodySource.map { _ in
-                UploadReport { client.report($0, of: call.info) }
-            }
+            report =
+                client.isUpload(call.request) ? UploadReport { client.report($0, of: call.info) } : nil
             // }
             sessions = client.sessions(of: call)  // feature: auth
         }
@@ -2959,8 +2959,11 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            let request = request.sentWithoutTimeout  // feature: uploads
-            let response = try await clock.limited(to: request.timeout) {
+            // feature: uploads {
+            let response = try await clock.limited(to: client.isUpload(request) ? nil : request.timeout) {
+                // } else {
+                // let response = try await clock.limited(to: request.timeout) {
+                // }
                 try await self.follow(request, secretQuery, info, endTurn)
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
@@ -2985,8 +2988,10 @@ nonisolated extension WebClient {
         private func upload(
             _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo
         ) async throws -> WebClient.HTTPResponse {
+            // A body in memory is read in the same way.
+            let request = request.sending(request.bodySource ?? request.body.map { .data($0) })
             let total = request.bodySource?.length
-            return try await clock.limited(toIdle: call.request.timeout) { moved in
+            return try await clock.limited(toIdle: request.timeout) { moved in
                 var request = request
                 request.bodySource?.onSent = { count in
                     moved()
@@ -3016,7 +3021,7 @@ nonisolated extension WebClient {
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
-                if hop.bodySource != nil { return try await upload(hop, info) }  // feature: uploads
+                if client.isUpload(request) { return try await upload(hop, info) }  // feature: uploads
                 // feature: streams {
                 if let content = call.streamed {
                     var (response, body) = try await configuration.transport.open(hop, for: info, content)
@@ -3211,7 +3216,7 @@ nonisolated extension WebClient {
         let path = URLAssembly.path(request.path, list.path, &list)
         let body = encodedBody(request, &list)
         // feature: uploads {
-        let source = bodySource(of: request, body, &list)
+        let source = bodySource(of: request, &list)
         // }
         let headers = headers(request, list)
         list.check(headers)
@@ -3452,6 +3457,7 @@ nonisolated extension WebClient {
         do {
             return try read(Response(http: response, issues: issues))
         } catch {
+            if error is DecodingError, let fault = Self.streamFault(response, info) { throw fault }  // feature: streams
             throw (error as? ServiceError)
                 ?? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
         }
@@ -5857,12 +5863,12 @@ public nonisolated struct Download: Sendable {
     ///   - progress: A closure that is called after each piece.
     ///   - read: A closure that reads the pieces. The exchange ends when it returns. Its error becomes a `ServiceError`.
     public func read<Value: Sendable>(
-        progress: ProgressHandler? = nil,
+        progress: ProgressHandler? = nil, isolation: isolated (any _Concurrency.Actor)? = #isolation,
         _ read: (WebClient.ResponseHead, WebClient.ByteChunks) async throws -> Value
     ) async throws(ServiceError) -> Value {
         switch source {
         case .request(let client, let request):
-            return try await client.read(request, progress, read)
+            return try await client.read(isolation: isolation, request, progress, read)
         case .made(let make): return try await Self.made(make).read(progress: progress, read)
         case .data(let response):
             do {
@@ -5907,13 +5913,104 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/Files/DownloadPart.swift",
+####"""
+// feature: downloads
+import Foundation
+
+nonisolated extension WebClient {
+    /// The part of a file that is there, beside the file. Its name has the version of the file, so that both are always of one transfer.
+    nonisolated struct DownloadPart: Sendable {
+        private let directory: URL
+        private let prefix: String
+
+        /// Creates the part of a file at a URL. The URL is in the name, too: a version is that of one resource (RFC 9110, section 8.8.1).
+        init(of file: URL, at url: URL?) {
+            directory = file.deletingLastPathComponent()
+            let hash = SHA256.digest(of: Data((file.lastPathComponent + "\n" + (url?.absoluteString ?? "")).utf8))
+            prefix = ".apigen-" + Self.name(of: hash.prefix(12)) + "-"
+        }
+
+        /// Returns the file for a version. A version with a long name is not continued by another call.
+        func file(for validator: String?) -> URL {
+            let name = validator.map { Self.name(of: Data($0.utf8)) } ?? ""
+            return directory.appendingPathComponent(prefix + (name.utf8.count > 120 ? "" : name) + ".part")
+        }
+
+        private static func name(of data: Data) -> String {
+            data.base64EncodedString().replacing("/", with: "_").replacing("+", with: "-")
+        }
+
+        /// The version and the size of the part that is there; `nil` if there is none with a version.
+        func existing() -> (validator: String, size: Int64)? {
+            for name in names {
+                let text = name.dropFirst(prefix.count).dropLast(5).replacing("_", with: "/").replacing("-", with: "+")
+                guard let data = Data(base64Encoded: String(text)), !data.isEmpty,
+                    let size = FileReader.size(of: directory.appendingPathComponent(name))
+                else { continue }
+                return (String(decoding: data, as: UTF8.self), size)
+            }
+            return nil
+        }
+
+        /// Removes the parts of other versions.
+        func removeAll(except file: URL? = nil) {
+            for name in names where name != file?.lastPathComponent {
+                try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
+            }
+        }
+
+        private var names: [String] {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+            return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".part") }
+        }
+    }
+}
+
+nonisolated extension WebClient.ResponseHead {
+    /// Whether the bytes that arrive are not those of the file.
+    var isEncoded: Bool { headers["Content-Encoding"].map { $0.lowercased() != "identity" } ?? false }
+
+    /// The number of bytes that arrive, or `nil` if it is not known.
+    var size: Int64? { isEncoded ? nil : contentLength }
+
+    /// The version of the file: a strong entity tag, or a date of its last change that is strong (RFC 9110, sections 8.8.2.2 and 13.1.5).
+    var validator: String? {
+        if headers["Accept-Ranges"]?.lowercased() == "none" || isEncoded { return nil }
+        if let tag = headers["ETag"] { return tag.hasPrefix("W/") ? nil : tag }
+        guard let change = headers["Last-Modified"], let changed = WebClient.HTTPDate.date(from: change),
+            let sent = headers["Date"].flatMap({ WebClient.HTTPDate.date(from: $0) }),
+            sent.timeIntervalSince(changed) >= 1
+        else { return nil }
+        return change
+    }
+
+    /// Whether the response is about another version than the one with a validator.
+    func contradicts(_ validator: String) -> Bool {
+        let name = validator.hasPrefix("\"") ? "ETag" : "Last-Modified"
+        return headers[name].map { $0 != validator } ?? false
+    }
+
+    /// The place of the first byte, and the number of bytes of the whole file if it is known (RFC 9110, section 14.4).
+    var range: (start: Int64, total: Int64?)? {
+        guard statusCode == 206, let text = headers["Content-Range"], text.hasPrefix("bytes "),
+            let start = text.dropFirst(6).split(separator: "-").first.flatMap({ Int64($0) })
+        else { return nil }
+        return (start, text.split(separator: "/").last.flatMap { Int64($0) })
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Files/DownloadTransfer.swift",
 ####"""
 // feature: downloads
 public import Foundation
 
 nonisolated extension Download {
-    /// Saves the file. The file with this name is the former one, or none, until all bytes are there; they are written beside it.
+    /// Saves the file. The file with this name is the former one, or none, until all bytes are there; they are written beside it. A response
+    /// without content (204) leaves it as it is.
     ///
     /// A transfer that breaks is continued where it is if the server names the version of the file (a strong `ETag`, or `Last-Modified`), and
     /// starts again otherwise. The digest in `Repr-Digest` or `Content-MD5` is compared.
@@ -5928,16 +6025,16 @@ nonisolated extension Download {
     ) async throws(ServiceError) -> WebClient.ResponseHead {
         switch source {
         case .request(let client, let request):
-            var transfer = DownloadTransfer(client: client, request: request, file: file, progress: progress)
+            var transfer = WebClient.DownloadTransfer(client, request, to: file, at: url, progress)
             return try await transfer.run(resuming: resuming)
         case .made(let make): return try await Self.made(make).save(to: file, resuming: resuming, progress: progress)
         case .data(let response):
             do {
-                let part = DownloadPart(of: file)
-                let writer = try WebClient.FileWriter(part.file(for: nil))
+                let part = WebClient.DownloadPart(of: file, at: nil).file(for: nil)
+                let writer = try WebClient.FileWriter(part)
                 try writer.start(at: 0)
                 try writer.write(response.body)
-                try WebClient.FileWriter.move(part.file(for: nil), to: file)
+                try WebClient.FileWriter.move(part, to: file)
             } catch {
                 throw ServiceError(thrown: error)
             }
@@ -5946,192 +6043,157 @@ nonisolated extension Download {
     }
 }
 
-/// The part of a file that is there, beside the file. Its name has the version of the file, so that both are always of one transfer.
-nonisolated struct DownloadPart: Sendable {
-    private let directory: URL
-    private let prefix: String
+nonisolated extension WebClient {
+    /// The transfer of a file, over one connection after the other (RFC 9110, section 14).
+    nonisolated struct DownloadTransfer: Sendable {
+        private let client: WebClient
+        private let request: WebClient.Request
+        private let file: URL
+        private let part: DownloadPart
+        private let progress: Download.ProgressHandler?
+        private var offset: Int64 = 0
+        private var validator: String?
+        private var digest: ReceivedDigest?
+        /// The number of bytes that the last response has brought.
+        private var received = 0
+        /// Whether the last response has continued the file.
+        private var hasContinued = false
 
-    init(of file: URL) {
-        directory = file.deletingLastPathComponent()
-        prefix = "." + file.lastPathComponent + "."
-    }
-
-    /// Returns the file for a version. A version with a long name is not continued by another call.
-    func file(for validator: String?) -> URL {
-        let text = validator.map { Data($0.utf8).base64EncodedString() } ?? ""
-        let name = text.replacing("/", with: "_")
-        return directory.appendingPathComponent(prefix + (name.utf8.count > 120 ? "" : name) + ".part")
-    }
-
-    /// The version and the size of the part that is there; `nil` if there is none with a version.
-    func existing() -> (validator: String, size: Int64)? {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-        for name in names where name.hasPrefix(prefix) && name.hasSuffix(".part") {
-            let text = name.dropFirst(prefix.count).dropLast(5).replacing("_", with: "/")
-            guard let data = Data(base64Encoded: String(text)), !data.isEmpty,
-                let size = WebClient.FileReader.size(of: directory.appendingPathComponent(name))
-            else { continue }
-            return (String(decoding: data, as: UTF8.self), size)
+        init(
+            _ client: WebClient, _ request: WebClient.Request, to file: URL, at url: URL?,
+            _ progress: Download.ProgressHandler?
+        ) {
+            self.client = client
+            self.request = request
+            self.file = file
+            part = DownloadPart(of: file, at: url)
+            self.progress = progress
         }
-        return nil
-    }
 
-    /// Removes the parts of other versions.
-    func removeAll(except file: URL?) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-        for name in names where name.hasPrefix(prefix) && name.hasSuffix(".part") && name != file?.lastPathComponent {
-            try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
-        }
-    }
-}
+        /// Whether the server may receive the request again, and knows ranges (RFC 9110, section 14.2).
+        private var canBeRepeated: Bool { request.method == .get }
 
-/// The transfer of a file, over one connection after the other (RFC 9110, section 14).
-nonisolated struct DownloadTransfer: Sendable {
-    let client: WebClient
-    let request: WebClient.Request
-    let file: URL
-    let progress: Download.ProgressHandler?
-    private var offset: Int64 = 0
-    private var validator: String?
-    /// The number of bytes that the last response has brought.
-    private var received = 0
-
-    init(client: WebClient, request: WebClient.Request, file: URL, progress: Download.ProgressHandler?) {
-        self.client = client
-        self.request = request
-        self.file = file
-        self.progress = progress
-    }
-
-    /// Whether the server may receive the request again, and knows ranges (RFC 9110, section 14.2).
-    private var canBeRepeated: Bool { request.method == .get }
-
-    private var part: DownloadPart { DownloadPart(of: file) }
-
-    /// Transfers the file, and returns the head of the last response.
-    mutating func run(resuming: Bool) async throws(ServiceError) -> WebClient.ResponseHead {
-        if resuming, canBeRepeated, let existing = part.existing() {
-            (validator, offset) = (existing.validator, existing.size)
-        }
-        var failures = 0
-        while true {
-            let before = offset
-            do throws(ServiceError) {
-                return try await transfer()
-            } catch {
-                if let head = try end(after: error) { return head }
-                // A transfer that goes on can break any number of times.
-                failures = offset > before && validator != nil ? 0 : failures + 1
-                let retries = client.configuration.retries
-                guard error.isInterruption || error.statusCode == 416, canBeRepeated, failures <= retries,
-                    !Task.isCancelled
-                else { throw error }
-                if validator == nil || error.statusCode == 416 { (offset, validator) = (0, nil) }
-                do { try await client.configuration.clock.sleep(0.5) } catch { throw .cancelled() }
+        /// Transfers the file, and returns the head of the last response.
+        mutating func run(resuming: Bool) async throws(ServiceError) -> ResponseHead {
+            if resuming, canBeRepeated, let existing = part.existing() {
+                (validator, offset) = (existing.validator, existing.size)
+            }
+            var failures = 0
+            while true {
+                let call: OpenedCall
+                do throws(ServiceError) {
+                    call = try await open()
+                } catch {
+                    if let head = try end(after: error) { return head }
+                    // The part is of no use for the server.
+                    guard error.statusCode == 416, offset > 0 else { throw error }
+                    restart()
+                    continue
+                }
+                do {
+                    let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
+                    try await receive(call, head)
+                    call.finish(nil, received)
+                    return head
+                } catch {
+                    call.body.end()
+                    let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
+                    // A transfer that goes on can break any number of times.
+                    failures = hasContinued && received > 0 ? 0 : failures + 1
+                    guard failure.isInterruption, canBeRepeated, failures <= call.retries else {
+                        call.finish(failure, received)
+                        throw failure
+                    }
+                    call.interrupt(failure, received)
+                    if validator == nil { restart() }
+                    do { try await client.configuration.clock.sleep(0.5) } catch { throw .cancelled() }
+                }
             }
         }
-    }
 
-    /// Returns the head of the response that says that all bytes are there: 416, with the size of the part (RFC 9110, section 15.5.17).
-    private func end(after error: ServiceError) throws(ServiceError) -> WebClient.ResponseHead? {
-        guard let response = error.response, response.statusCode == 416, offset > 0,
-            response.headers["Content-Range"]?.split(separator: "/").last.flatMap({ Int64($0) }) == offset
-        else { return nil }
-        try moved()
-        return WebClient.ResponseHead(statusCode: response.statusCode, headers: response.headers)
-    }
-
-    private func moved() throws(ServiceError) {
-        do {
-            try WebClient.FileWriter.move(part.file(for: validator), to: file)
-        } catch {
-            throw ServiceError(thrown: error)
+        private mutating func restart() {
+            part.removeAll()
+            (offset, validator) = (0, nil)
         }
-        part.removeAll(except: nil)
-    }
 
-    /// Sends one request, and adds the bytes of its response.
-    private mutating func transfer() async throws(ServiceError) -> WebClient.ResponseHead {
-        var request = request
-        // A range is that of the bytes which are sent.
-        request.addHeader("Accept-Encoding", "identity")
-        if offset > 0, let validator {
-            request.addHeader("Range", "bytes=\(offset)-")
-            request.addHeader("If-Range", validator)
+        /// Sends one request.
+        private func open() async throws(ServiceError) -> OpenedCall {
+            var request = request
+            // A range is that of the bytes which are sent.
+            request.addHeader("Accept-Encoding", "identity")
+            if offset > 0, let validator {
+                request.addHeader("Range", "bytes=\(offset)-")
+                request.addHeader("If-Range", validator)
+            }
+            return try await client.opened(request, expecting: .file)
         }
-        let call = try await client.opened(request, expecting: .file)
-        do {
-            let head = WebClient.ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
-            try start(head)
-            try await receive(call, head)
-            call.finish(nil, received)
-            return head
-        } catch {
-            call.body.end()
-            let failure = (Task.isCancelled ? ServiceError.cancelled() : call.failure(of: error)).of(call.info)
-            call.finish(failure, received)
-            throw failure
-        }
-    }
 
-    /// Takes the place and the version of a response.
-    private mutating func start(_ head: WebClient.ResponseHead) throws {
-        if head.statusCode == 206 {
-            let range = head.headers["Content-Range"]?.split(separator: " ").last?.split(separator: "-").first
-            guard range.flatMap({ Int64($0) }) == offset else {
-                (offset, validator) = (0, nil)
+        /// Returns the head of the response that says that all bytes are there: 416, with the size of the part (RFC 9110, section 15.5.17).
+        private func end(after error: ServiceError) throws(ServiceError) -> ResponseHead? {
+            guard let response = error.response, response.statusCode == 416, offset > 0,
+                response.headers["Content-Range"]?.split(separator: "/").last.flatMap({ Int64($0) }) == offset
+            else { return nil }
+            do {
+                try moved()
+            } catch {
+                throw ServiceError(thrown: error)
+            }
+            return ResponseHead(statusCode: response.statusCode, headers: response.headers)
+        }
+
+        private func moved() throws {
+            try FileWriter.move(part.file(for: validator), to: file)
+            part.removeAll()
+        }
+
+        /// Takes the place and the version of a response. Returns the number of bytes of the whole file if it is known.
+        private mutating func start(_ head: ResponseHead) throws -> Int64? {
+            (received, hasContinued) = (0, false)
+            guard head.statusCode == 206 else {
+                (offset, validator) = (0, head.validator)
+                digest = ReceivedDigest(head)
+                return head.size
+            }
+            guard let range = head.range, range.start == offset, validator.map({ !head.contradicts($0) }) ?? true else {
+                restart()
                 throw ServiceError.ConnectionError(.networkConnectionLost)
             }
-        } else {
-            offset = 0
-            validator = head.validator
+            hasContinued = offset > 0
+            validator = validator ?? head.validator
+            return range.total ?? head.size.map { $0 + offset }
         }
-        received = 0
-    }
 
-    private mutating func receive(_ call: WebClient.OpenedCall, _ head: WebClient.ResponseHead) async throws {
-        let target = part.file(for: validator)
-        part.removeAll(except: target)
-        let writer = try WebClient.FileWriter(target)
-        try writer.start(at: offset)
-        let total = head.size.map { $0 + offset }
-        report(total, call)
-        let body = call.body
-        while let piece = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
-            try writer.write(piece)
-            offset += Int64(piece.count)
-            received += piece.count
+        /// Adds the bytes of a response to the part, and gives it the name of the file if they are the last ones.
+        private mutating func receive(_ call: OpenedCall, _ head: ResponseHead) async throws {
+            if head.statusCode == 204 || head.statusCode == 205 { return }
+            let total = try start(head)
+            let target = part.file(for: validator)
+            part.removeAll(except: target)
+            let writer = try FileWriter(target)
+            try writer.start(at: offset)
             report(total, call)
+            let body = call.body
+            while let piece = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
+                try writer.write(piece)
+                offset += Int64(piece.count)
+                received += piece.count
+                report(total, call)
+            }
+            if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
+            try writer.synchronize()
+            do {
+                try (digest ?? ReceivedDigest(head)).check(target)
+            } catch let error as ServiceError.ConnectionError {
+                part.removeAll()
+                throw error
+            }
+            try moved()
         }
-        if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
-        try writer.synchronize()
-        do {
-            try WebClient.ReceivedDigest(head.headers, isWhole: head.statusCode != 206).check(target)
-        } catch {
-            part.removeAll(except: nil)
-            throw error
+
+        private func report(_ total: Int64?, _ call: OpenedCall) {
+            client.report(
+                TransferProgress(.download, completed: offset, total: total), of: call.info, progress)
         }
-        try moved()
-    }
-
-    private func report(_ total: Int64?, _ call: WebClient.OpenedCall) {
-        let state = WebClient.TransferProgress(.download, completed: offset, total: total)
-        client.report(state, of: call.info, progress)
-    }
-}
-
-nonisolated extension WebClient.ResponseHead {
-    /// Whether the bytes that arrive are not those of the file.
-    private var isEncoded: Bool { headers["Content-Encoding"].map { $0.lowercased() != "identity" } ?? false }
-
-    /// The number of bytes that arrive, or `nil` if it is not known.
-    var size: Int64? { isEncoded ? nil : contentLength }
-
-    /// The version of the file: a strong entity tag, or the date of its last change (RFC 9110, section 13.1.5).
-    var validator: String? {
-        if headers["Accept-Ranges"]?.lowercased() == "none" || isEncoded { return nil }
-        if let tag = headers["ETag"], !tag.hasPrefix("W/") { return tag }
-        return headers["Last-Modified"]
     }
 }
 
@@ -6141,8 +6203,7 @@ nonisolated extension ServiceError {
         switch self {
         case .connectionFailed(let error):
             error.code != .cannotDecodeContentData && error.code != .dataLengthExceedsMaximum
-        case .timedOut: true
-        case .response(let response): [408, 429, 500, 502, 503, 504].contains(response.statusCode)
+        case .timedOut, .noInternetConnection: true
         default: false
         }
     }
@@ -6163,6 +6224,11 @@ nonisolated extension WebClient {
     /// Returns a request as it would be sent.
     func signed(_ request: Request) async throws(ServiceError) -> HTTPRequest {
         let call = try prepare(request, callInfo(for: request))
+        // feature: uploads {
+        if let source = call.request.bodySource, source.data == nil {
+            throw BodySource.fault("is read while it is sent, and cannot be part of a request that others send")
+        }
+        // }
         // feature: auth {
         do {
             if !call.security.isEmpty { return try await authorized(call.request, for: call).request }
@@ -6175,7 +6241,7 @@ nonisolated extension WebClient {
 
     /// Sends a request, and passes the body of the response to a closure.
     func read<Value: Sendable>(
-        _ request: Request, _ progress: Download.ProgressHandler?,
+        isolation: isolated (any _Concurrency.Actor)?, _ request: Request, _ progress: Download.ProgressHandler?,
         _ read: (ResponseHead, ByteChunks) async throws -> Value
     ) async throws(ServiceError) -> Value {
         let call = try await opened(request, expecting: .file)
@@ -6301,8 +6367,15 @@ nonisolated extension WebClient {
         /// Opens a file.
         init(_ file: URL) throws {
             name = file.lastPathComponent
-            descriptor = file.path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+            // Another process need not have opened the other end of a pipe.
+            descriptor = file.path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
             if descriptor < 0 { throw FileError("cannot read \(name)") }
+            var status = stat()
+            // The bits of the kind of a file, and those of a regular one (`S_IFMT` and `S_IFREG`).
+            guard fstat(descriptor, &status) == 0, status.st_mode & 0o170000 == 0o100000 else {
+                close(descriptor)
+                throw FileError("cannot read \(name)", reason: "it is not a regular file")
+            }
         }
 
         deinit { close(descriptor) }
@@ -6354,9 +6427,9 @@ nonisolated extension WebClient {
         let description: String
 
         /// Creates the last error of the system.
-        init(_ text: String) {
+        init(_ text: String, reason: String? = nil) {
             code = errno
-            description = "\(text): \(String(cString: strerror(code)))"
+            description = text + ": " + (reason ?? String(cString: strerror(code)))
         }
     }
 }
@@ -6381,6 +6454,7 @@ nonisolated extension WebClient {
         /// The bytes that are less than a block.
         private var rest: [UInt8] = []
         private var count: UInt64 = 0
+        private var words = [UInt32](repeating: 0, count: 16)
 
         /// The whole part of 2³² times the absolute value of the sine of 1 to 64 (section 3.4).
         private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
@@ -6395,7 +6469,11 @@ nonisolated extension WebClient {
             var bytes = rest
             bytes.append(contentsOf: data)
             let end = bytes.count - bytes.count % 64
-            for start in stride(from: 0, to: end, by: 64) { addBlock(bytes[start..<start + 64]) }
+            bytes.withUnsafeBufferPointer { buffer in
+                for start in stride(from: 0, to: end, by: 64) {
+                    addBlock(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]))
+                }
+            }
             rest = Array(bytes[end...])
         }
 
@@ -6409,9 +6487,11 @@ nonisolated extension WebClient {
             return Data(last.hash.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } })
         }
 
-        private mutating func addBlock(_ block: ArraySlice<UInt8>) {
-            let words = (0..<16).map { index in
-                (0..<4).reduce(UInt32(0)) { $0 | UInt32(block[block.startIndex + 4 * index + $1]) << UInt32(8 * $1) }
+        private mutating func addBlock(_ block: UnsafeBufferPointer<UInt8>) {
+            for index in 0..<16 {
+                var word: UInt32 = 0
+                for place in 0..<4 { word |= UInt32(block[4 * index + place]) << UInt32(8 * place) }
+                words[index] = word
             }
             var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
             for step in 0..<64 {
@@ -6420,7 +6500,10 @@ nonisolated extension WebClient {
                 let rotation = Self.rotations[step / 16][step % 4]
                 (a, d, c, b) = (d, c, b, b &+ (sum << rotation | sum >> (32 - rotation)))
             }
-            hash = [hash[0] &+ a, hash[1] &+ b, hash[2] &+ c, hash[3] &+ d]
+            hash[0] &+= a
+            hash[1] &+= b
+            hash[2] &+= c
+            hash[3] &+= d
         }
 
         private static func mix(_ step: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (UInt32, Int) {
@@ -6546,17 +6629,18 @@ nonisolated extension WebClient {
         private let sha256: Data?
         private let md5: Data?
 
-        /// Reads the headers of a response. Those of a part of a file have no digest of that part.
-        init(_ headers: HTTPHeaders, isWhole: Bool) {
-            let members = headers.values(for: "Repr-Digest").joined(separator: ",").split(separator: ",")
-            sha256 =
-                members.lazy.compactMap { member -> Data? in
-                    let parts = member.split(separator: "=", maxSplits: 1)
-                    guard parts.count == 2, TextDecoding.trimmed(parts[0]).lowercased() == "sha-256" else { return nil }
-                    return Data(base64Encoded: String(TextDecoding.trimmed(parts[1]).filter { $0 != ":" }))
-                }
-                .first
-            md5 = isWhole ? headers["Content-MD5"].flatMap { Data(base64Encoded: TextDecoding.trimmed($0)) } : nil
+        /// Reads the headers of a response. Those of a part have no digest of the whole in `Content-MD5`, and those of a compressed response are
+        /// about other bytes.
+        init(_ head: ResponseHead) {
+            let members = head.headers.values(for: "Repr-Digest").joined(separator: ",").split(separator: ",")
+            let digests = members.lazy.compactMap { member -> Data? in
+                let parts = member.split(separator: "=", maxSplits: 1)
+                guard parts.count == 2, TextDecoding.trimmed(parts[0]).lowercased() == "sha-256" else { return nil }
+                return Data(base64Encoded: String(TextDecoding.trimmed(parts[1]).filter { $0 != ":" }))
+            }
+            sha256 = head.isEncoded ? nil : digests.first
+            let text = head.isEncoded || head.statusCode == 206 ? nil : head.headers["Content-MD5"]
+            md5 = text.flatMap { Data(base64Encoded: TextDecoding.trimmed($0)) }
         }
 
         /// Throws a `ConnectionError` with `cannotDecodeContentData` if a file has another digest.
@@ -6564,6 +6648,7 @@ nonisolated extension WebClient {
             if sha256 == nil, md5 == nil { return }
             var (first, second) = (SHA256(), MD5())
             try FileReader.forEachPiece(of: file) { piece in
+                try Task.checkCancellation()
                 if sha256 != nil { first.add(piece) }
                 if md5 != nil { second.add(piece) }
             }
@@ -6714,35 +6799,43 @@ nonisolated extension WebClient.ByteChunks {
 import Foundation
 
 nonisolated extension WebClient {
-    /// Bytes that wait in a file without a name, which goes away with them. It belongs to one owner.
+    /// Bytes that wait in files without names, which go away as they are read. They belong to one owner.
     nonisolated final class SpilledBytes {
-        private let file: FileWriter
-        /// The number of bytes that were added and returned.
-        private var (added, returned): (Int64, Int64) = (0, 0)
+        /// The number of bytes after which another file is begun.
+        private static let fileSize: Int64 = 64 << 20
 
-        init() throws {
-            let url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
-            file = try FileWriter(url)
-            try FileManager.default.removeItem(at: url)
-        }
-
+        private var files: ArraySlice<(file: FileWriter, size: Int64)> = []
+        /// The number of bytes of the first file that were returned.
+        private var returned: Int64 = 0
         /// The number of bytes that wait.
-        var count: Int64 { added - returned }
+        private(set) var count: Int64 = 0
 
         var isEmpty: Bool { count == 0 }
 
         /// Adds bytes after the others.
         func add(_ bytes: Data) throws {
-            if added == 0 { try file.start(at: 0) }
-            try file.write(bytes)
-            added += Int64(bytes.count)
+            if files.last.map({ $0.size >= Self.fileSize }) ?? true { files.append((try Self.newFile(), 0)) }
+            try files[files.endIndex - 1].file.write(bytes)
+            files[files.endIndex - 1].size += Int64(bytes.count)
+            count += Int64(bytes.count)
+        }
+
+        private static func newFile() throws -> FileWriter {
+            let url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: url) }
+            return try FileWriter(url)
         }
 
         /// Returns the first bytes.
         func next() throws -> Data {
-            let bytes = try file.read(at: returned, count: Int(min(count, 1 << 20)))
+            guard let (file, size) = files.first else { return Data() }
+            let bytes = try file.read(at: returned, count: Int(min(size - returned, 1 << 20)))
             returned += Int64(bytes.count)
-            if isEmpty { (added, returned) = (0, 0) }
+            count -= Int64(bytes.count)
+            if returned == size {
+                files.removeFirst()
+                returned = 0
+            }
             return bytes
         }
     }
@@ -6863,13 +6956,6 @@ nonisolated extension WebClient.HTTPRequest {
         request.bodySource = source
         return request
     }
-
-    /// The request, without a timeout if its body is read while it is sent.
-    var sentWithoutTimeout: WebClient.HTTPRequest {
-        var request = self
-        if bodySource != nil { request.timeout = .infinity }
-        return request
-    }
 }
 
 nonisolated extension WebClient.Clock {
@@ -6918,12 +7004,14 @@ nonisolated extension WebClient.Request {
 }
 
 nonisolated extension WebClient {
-    /// Returns the body of a request that is read while it is sent, or `nil` if there is none. A body in memory is one if its progress is
-    /// reported.
-    func bodySource(of request: Request, _ data: Data?, _ list: inout ParameterList) -> BodySource? {
-        guard let source = request.body?.source else {
-            return transferHandler == nil ? nil : data.flatMap { $0.isEmpty ? nil : .data($0) }
-        }
+    /// Returns whether the body of a request is read while it is sent: it is a source, or its progress is reported.
+    func isUpload(_ request: HTTPRequest) -> Bool {
+        request.bodySource != nil || transferHandler != nil && request.body?.isEmpty == false
+    }
+
+    /// Returns the body of a request that is read while it is sent, or `nil` if there is none.
+    func bodySource(of request: Request, _ list: inout ParameterList) -> BodySource? {
+        guard let source = request.body?.source else { return nil }
         do {
             return try source().measured()
         } catch {
@@ -14762,12 +14850,13 @@ nonisolated extension WebClient {
         /// Adds bytes to those that wait on the disk. Returns `false` if there is no space.
         private func spill(_ bytes: Data, _ state: inout State) -> Bool {
             do {
-                let spilled = try state.spilled ?? SpilledBytes()
+                let spilled = state.spilled ?? SpilledBytes()
                 state.spilled = spilled
                 guard spilled.count + Int64(bytes.count) <= spillLimit else { return false }
                 try spilled.add(bytes)
                 return true
             } catch {
+                state.result = state.result ?? .failure(error)
                 return false
             }
         }
@@ -15454,6 +15543,17 @@ nonisolated extension WebClient {
                 summary: "\(what) is not expected in place of a stream", call: info))
     }
 
+    /// Returns the error of a response that is a stream in place of a JSON value, or `nil` if it is not one.
+    static func streamFault(_ response: HTTPResponse, _ info: CallInfo) -> ServiceError? {
+        let type = TextDecoding.mediaType(of: response.headers["Content-Type"])
+        let lines = ["jsonl", "x-jsonl", "jsonlines", "x-ndjson", "ndjson", "json-seq"].map { "application/" + $0 }
+        guard type == "text/event-stream" || lines.contains(type) else { return nil }
+        return .unexpectedResponse(
+            ServiceError.UnexpectedResponse(
+                response: response, codingPath: "", reason: "is a stream (\(type))",
+                summary: "a stream (\(type)) is not expected", call: info))
+    }
+
     private func opened(
         _ response: HTTPResponse, _ exchange: CallExchange, _ request: Request, _ start: TimeInterval
     ) -> OpenedCall {
@@ -15462,6 +15562,12 @@ nonisolated extension WebClient {
             clock: configuration.clock, idleTimeout: configuration.idleTimeout,
             maximumSize: exchange.call.request.maximumResponseSize,
             finish: { error, received in self.finish(exchange, response, error, received, start) },
+            // feature: downloads {
+            retries: exchange.call.options.retries ?? 0,
+            interrupt: { error, received in
+                self.finish(exchange, response, error, received, start, isThrown: false)
+            },
+            // }
             serverError: { data in
                 var part = response
                 part.body = data
@@ -15478,7 +15584,7 @@ nonisolated extension WebClient {
     /// Informs the observers and the log of the end of a call.
     private func finish(
         _ exchange: CallExchange, _ response: HTTPResponse?, _ error: ServiceError?, _ received: Int,
-        _ start: TimeInterval
+        _ start: TimeInterval, isThrown: Bool = true
     ) {
         // feature: observation {
         let outcome = outcome(of: exchange, response, error: error, since: start)
@@ -15489,7 +15595,7 @@ nonisolated extension WebClient {
             configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
         }
         // }
-        if let error { emit(error, of: exchange.info) }  // feature: observation
+        if let error, isThrown { emit(error, of: exchange.info) }  // feature: observation
     }
 }
 
@@ -15733,6 +15839,12 @@ nonisolated extension WebClient {
         let maximumSize: Int
         /// Reports the end of the call, with its error and the number of bytes of the body.
         let finish: @Sendable (ServiceError?, Int) -> Void
+        // feature: downloads {
+        /// The maximum number of attempts after the first one.
+        let retries: Int
+        /// Reports the end of a call that another one continues, so that the error is not thrown.
+        let interrupt: @Sendable (ServiceError, Int) -> Void
+        // }
         /// Returns the error of the server that an event has, or `nil` if its data does not match the error schema.
         let serverError: @Sendable (Data) -> ServiceError?
         /// Reports the problems of an element.
@@ -16201,6 +16313,7 @@ nonisolated extension WebClient {
         /// The names of headers that another server may receive.
         private static let forwardable: Set<String> = [
             "accept", "accept-encoding", "accept-language", "range", "user-agent",
+            "if-range",  // feature: downloads
         ]
 
         /// Returns whether two URLs have the same origin (RFC 6454, section 5).
@@ -17874,6 +17987,7 @@ nonisolated extension URLRequest {
         self.init(url: request.url, timeoutInterval: request.timeout)
         httpMethod = request.method.rawValue
         httpBody = request.body
+        if let data = request.bodySource?.data { httpBody = data }  // feature: uploads
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
     }
 }

@@ -39,20 +39,21 @@ package enum ReservedNames {
     private static let standardLibrary: Set<String> = names(
         """
         Any AnyClass AnyHashable AnyObject Array ArraySlice AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream
-        BinaryFloatingPoint BinaryInteger Bool CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange Codable
-        CodingKey CodingKeys CodingUserInfoKey Collection Comparable CustomDebugStringConvertible CustomReflectable
-        CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable
-        Encoder EncodingError Equatable Error ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
-        ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
-        ExpressibleByNilLiteral ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByStringLiteral
-        ExpressibleByStringInterpolation
-        ExpressibleByUnicodeScalarLiteral FixedWidthInteger Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32
-        Int64 Int8 Iterator KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath
-        KeyValuePairs LosslessStringConvertible MainActor Mirror Never Numeric ObjectIdentifier Observable ObservationRegistrar Optional PartialRangeFrom
-        PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression
-        RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2 SingleValueDecodingContainer SingleValueEncodingContainer
-        StaticString String StringProtocol Substring Task TaskGroup TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar
-        UnkeyedEncodingContainer Unmanaged UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer UTF16 UTF8 Void
+        BinaryFloatingPoint BinaryInteger Bool CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange
+        Codable CodingKey CodingKeys CodingUserInfoKey Collection Comparable CustomDebugStringConvertible CustomReflectable
+        CustomStringConvertible Decodable Decoder DecodingError Dictionary Double Duration Encodable Encoder EncodingError
+        Equatable Error ExpressibleByArrayLiteral ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral
+        ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
+        ExpressibleByNilLiteral ExpressibleByStringInterpolation ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral
+        FixedWidthInteger Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32 Int64 Int8 Iterator
+        KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath KeyValuePairs
+        LosslessStringConvertible MainActor Mirror Never Numeric ObjectIdentifier Observable ObservationRegistrar Optional
+        PartialRangeFrom PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression
+        RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2
+        SingleValueDecodingContainer SingleValueEncodingContainer StaticString String StringProtocol Substring Task TaskGroup
+        TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar UnkeyedEncodingContainer Unmanaged
+        UnsafeBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer
+        UTF16 UTF8 Void
         """)
 
     private static let foundation: Set<String> = names(

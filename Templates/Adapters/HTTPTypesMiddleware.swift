@@ -99,6 +99,7 @@ nonisolated extension WebClient.HTTPRequest {
         result.method = WebClient.HTTPMethod(rawValue: head.method.rawValue)
         result.headers = WebClient.HTTPHeaders(head.headerFields)
         result.body = body
+        if body != nil { result.bodySource = nil }  // feature: uploads
         if (head.scheme, head.authority, head.path) != (own.scheme, own.authority, own.path) {
             guard let scheme = head.scheme, let authority = head.authority,
                 let url = URL(string: "\(scheme)://\(authority)\(head.path ?? "/")")

@@ -97,7 +97,7 @@ struct ClientGeneratorTests {
         let without = try generate(smallSpec)
         let with = try generate(smallSpec) { $0.printing.pinning = true }
         let added = RuntimeSources(access: .public).files(for: [.pinning])
-        #expect(added.count == 3)
+        #expect(added.count == 4)
         #expect(Set(with.keys).subtracting(without.keys) == Set(added.map(\.path)))
         for (path, text) in without {
             #expect(with[path] == text, "\(path)")

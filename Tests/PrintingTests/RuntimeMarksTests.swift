@@ -16,6 +16,27 @@ import Testing
             // }
         """
 
+    private let nested = """
+        // feature: box {
+        a
+        // feature: union {
+        b  // feature: auth
+        // }
+        c  // feature: auth
+        // } else {
+        // d
+        // }
+        """
+
+    @Test(
+        arguments: [
+            ([.core], "d"), ([.box], "a"), ([.union], "d"), ([.box, .auth], "a\nc"),
+            ([.box, .union, .auth], "a\nb\nc"),
+        ] as [(Set<RuntimeFeature>, String)])
+    func aBlockCanHaveBlocksAndMarkedLines(features: Set<RuntimeFeature>, expected: String) {
+        #expect(RuntimeMarks(features: features).apply(to: nested) == expected)
+    }
+
     @Test(
         arguments: [
             ([.union], "a\nb\n    c"), ([.box], "b\n    c"), ([.core], "b\n    d"),
@@ -27,21 +48,20 @@ import Testing
     /// A mark with an unknown name, or a block without an end, would drop lines of every client.
     @Test func theMarksOfTheRuntimeAreWellFormed() {
         for (path, text) in EmbeddedTemplates.runtime {
-            var isOpen = false
+            var depth = 0
             for line in text.split(separator: "\n").dropFirst() {
                 if let mark = line.firstRange(of: "// feature: ") {
                     let names = line[mark.upperBound...].split { $0 == "," || $0 == " " || $0 == "{" }
                     #expect(names.allSatisfy { RuntimeFeature(rawValue: String($0)) != nil }, "\(path): \(line)")
                     if line.hasSuffix("{") {
-                        #expect(!isOpen, "\(path): \(line)")
-                        isOpen = true
+                        depth += 1
                     }
                 } else if line.drop(while: { $0 == " " }) == "// }" {
-                    #expect(isOpen, "\(path)")
-                    isOpen = false
+                    depth -= 1
+                    #expect(depth >= 0, "\(path)")
                 }
             }
-            #expect(!isOpen, "\(path)")
+            #expect(depth == 0, "\(path)")
         }
     }
 

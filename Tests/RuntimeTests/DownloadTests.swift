@@ -89,17 +89,144 @@ struct DownloadTests {
             return [.send(Self.head(from: start) + Self.bytes[start...]), .close]
         }
         let file = try directory().appendingPathComponent("film")
+        let (updates, progress) = AsyncStream.makeStream(of: WebClient.TransferProgress.self)
         let first = Task {
-            try await download(from: server).save(to: file) { _ in }
+            try await download(from: server).save(to: file, progress: progress)
         }
-        _ = await server.journal.waitForCount(1)
-        try await Task.sleep(nanoseconds: 300_000_000)
+        for await update in updates where update.completed == 5_000 { break }
         first.cancel()
         _ = await first.result
         #expect(!FileManager.default.fileExists(atPath: file.path))
         try await download(from: server).save(to: file)
         #expect(try Data(contentsOf: file) == Data(Self.bytes))
         #expect(server.journal.entries.last.map { Self.start(of: $0) } == 5_000)
+    }
+
+    /// A server may send less than was asked for (RFC 9110, section 15.3.7).
+    @Test func shortRangesAreOneFile() async throws {
+        let server = try JournalServer { request, number in
+            let start = Self.start(of: request)
+            if number == 0 { return [.send(Self.head(from: 0) + Self.bytes[..<1_000]), .reset] }
+            let end = min(start + 50_000, Self.bytes.count)
+            let head =
+                "HTTP/1.1 206 Part\r\nETag: \"1\"\r\nContent-Length: \(end - start)\r\n"
+                + "Content-Range: bytes \(start)-\(end - 1)/\(Self.bytes.count)\r\nConnection: close\r\n\r\n"
+            return [.send(Array(head.utf8) + Self.bytes[start..<end]), .close]
+        }
+        let file = try directory().appendingPathComponent("film")
+        try await download(from: server).save(to: file)
+        #expect(try Data(contentsOf: file) == Data(Self.bytes))
+    }
+
+    /// A server that does not compare `If-Range` sends the rest of another version.
+    @Test func thePartOfAnotherVersionStartsAgain() async throws {
+        let server = try JournalServer { request, number in
+            let start = Self.start(of: request)
+            if number == 0 {
+                return [.send(Self.head(from: 0, "ETag: \"0\"\r\n") + Array(repeating: 0, count: 5_000)), .reset]
+            }
+            return [.send(Self.head(from: start) + Self.bytes[start...]), .close]
+        }
+        let file = try directory().appendingPathComponent("film")
+        try await download(from: server).save(to: file)
+        #expect(try Data(contentsOf: file) == Data(Self.bytes))
+    }
+
+    /// The parts of other resources, and of files whose names begin in the same way, are left alone.
+    @Test func aPartIsThatOfOneResource() async throws {
+        let server = try JournalServer { request, _ in
+            [.send(Self.head(from: Self.start(of: request)) + Self.bytes[Self.start(of: request)...]), .close]
+        }
+        let file = try directory().appendingPathComponent("film")
+        let other = WebClient.DownloadPart(of: file, at: URL(string: "http://other.example")).file(for: "\"1\"")
+        let longer = WebClient.DownloadPart(
+            of: file.appendingPathExtension("gz"), at: URL(string: server.address + "/film")
+        )
+        .file(for: "\"1\"")
+        for part in [other, longer] { try Data([1, 2, 3]).write(to: part) }
+        try await download(from: server).save(to: file)
+        #expect(try Data(contentsOf: file) == Data(Self.bytes))
+        for part in [other, longer] { #expect(FileManager.default.fileExists(atPath: part.path)) }
+    }
+
+    @Test func aPartThatIsTooLongStartsAgain() async throws {
+        let server = try JournalServer { request, _ in
+            Self.start(of: request) > 0
+                ? JournalServer.response(416, ["Content-Range: bytes */\(Self.bytes.count)"])
+                : [.send(Self.head(from: 0) + Self.bytes), .close]
+        }
+        let file = try directory().appendingPathComponent("film")
+        let part = WebClient.DownloadPart(of: file, at: URL(string: server.address + "/film")).file(for: "\"1\"")
+        try Data(count: Self.bytes.count + 1).write(to: part)
+        try await download(from: server).save(to: file)
+        #expect(try Data(contentsOf: file) == Data(Self.bytes))
+    }
+
+    @Test func noContentLeavesTheFile() async throws {
+        let server = try JournalServer { _, _ in [.send(Array("HTTP/1.1 204 None\r\n\r\n".utf8)), .close] }
+        let file = try directory().appendingPathComponent("film")
+        try Data([1]).write(to: file)
+        #expect(try await download(from: server).save(to: file).statusCode == 204)
+        #expect(try Data(contentsOf: file) == Data([1]))
+    }
+
+    @Test(
+        arguments: [
+            (["ETag: \"1\""], "\"1\""), (["ETag: W/\"1\"", "Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT"], nil),
+            (["Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT"], nil),
+            (
+                ["Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT", "Date: Sun, 06 Nov 1994 08:49:38 GMT"],
+                "Sun, 06 Nov 1994 08:49:37 GMT"
+            ),
+            (["Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT", "Date: Sun, 06 Nov 1994 08:49:37 GMT"], nil),
+            (["ETag: \"1\"", "Content-Encoding: gzip"], nil),
+        ] as [([String], String?)])
+    func onlyStrongVersionsAreContinued(fields: [String], expected: String?) {
+        let headers = fields.map { field in
+            let parts = field.split(separator: ":", maxSplits: 1)
+            return (name: String(parts[0]), value: String(parts[1].dropFirst()))
+        }
+        #expect(WebClient.ResponseHead(statusCode: 200, headers: WebClient.HTTPHeaders(headers)).validator == expected)
+    }
+
+    /// An app whose code runs on the main actor.
+    @MainActor
+    @Test func theMainActorReadsPieces() async throws {
+        let server = try JournalServer { _, _ in [.send(Self.head(from: 0) + Self.bytes), .close] }
+        var count = 0
+        try await download(from: server).read { _, pieces in
+            for try await piece in pieces { count += piece.count }
+        }
+        #expect(count == Self.bytes.count)
+    }
+
+    /// Observers see each connection, and the failure of none that another one continues.
+    @Test func anInterruptionIsNotAFailure() async throws {
+        let server = try JournalServer { request, number in
+            let start = Self.start(of: request)
+            let end = number < 3 ? start + 5_000 : Self.bytes.count
+            return [.send(Self.head(from: start) + Self.bytes[start..<end]), .close]
+        }
+        let observer = EventLog()
+        let client = WebClient(
+            server: ServerURL(server.address), configuration: WebClient.Configuration(observers: [observer]))
+        let file = try directory().appendingPathComponent("film")
+        try await client.download(for: WebClient.Request(.get, "/film", operation: "films.content")).save(to: file)
+        #expect(observer.finished == 4 && observer.failed == 0)
+    }
+
+    private final class EventLog: WebClient.Observer {
+        private let counts = WebClient.Locked((finished: 0, failed: 0))
+
+        var finished: Int { counts.withLock { $0.finished } }
+        var failed: Int { counts.withLock { $0.failed } }
+
+        func observe(_ event: WebClient.Event) {
+            counts.withLock { counts in
+                if case .finished = event { counts.finished += 1 }
+                if case .failed = event { counts.failed += 1 }
+            }
+        }
     }
 
     /// Another method may not be repeated.
@@ -125,7 +252,8 @@ struct DownloadTests {
             JournalServer.response(416, ["Content-Range: bytes */\(Self.bytes.count)"])
         }
         let file = try directory().appendingPathComponent("film")
-        try Data(Self.bytes).write(to: DownloadPart(of: file).file(for: "\"1\""))
+        try Data(Self.bytes).write(
+            to: WebClient.DownloadPart(of: file, at: URL(string: server.address + "/film")).file(for: "\"1\""))
         try await download(from: server).save(to: file)
         #expect(try Data(contentsOf: file) == Data(Self.bytes))
     }

@@ -222,6 +222,16 @@ struct EventStreamTests {
         #expect(received == [Delta(text: "a")] + Array(repeating: Delta(text: text), count: 20))
     }
 
+    @Test(arguments: ["text/event-stream; charset=utf-8", "application/x-ndjson"])
+    func aValueThatIsAStreamIsAnError(type: String) async throws {
+        let server = try JournalServer { _, _ in JournalServer.response(body: "data: {}\n\n", type: type) }
+        let error = await #expect(throws: ServiceError.self) {
+            let _: Delta = try await client(server).value(for: request())
+        }
+        guard case .unexpectedResponse(let response) = error else { throw error ?? .cancelled() }
+        #expect(response.reason == "is a stream (\(type.prefix { $0 != ";" }))")
+    }
+
     @Test func bytesThatWaitOnTheDiskKeepTheirOrder() async throws {
         let queue = WebClient.ByteQueue(limit: 10, spillLimit: 1_000)
         var expected = Data()

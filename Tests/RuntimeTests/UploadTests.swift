@@ -173,6 +173,64 @@ struct UploadTests {
         #expect(server.journal.entries.isEmpty)
     }
 
+    @Test func aDirectoryAndAPipeAreNotSent() async throws {
+        let server = try JournalServer { _, _ in JournalServer.response() }
+        let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("pipe-" + UUID().uuidString)
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        for url in [FileManager.default.temporaryDirectory, pipe] {
+            let error = await #expect(throws: ServiceError.self) {
+                try await client(of: server).send(request(.file(url)))
+            }
+            guard case .invalidRequest(let request) = error else { throw error ?? .cancelled() }
+            #expect(
+                request.violations.first?.reason == "cannot read \(url.lastPathComponent): it is not a regular file")
+        }
+        #expect(server.journal.entries.isEmpty)
+    }
+
+    @Test func anEmptyFileIsSent() async throws {
+        let server = try JournalServer { _, _ in JournalServer.response() }
+        try await client(of: server).send(request(.file(try file([]))))
+        #expect(server.journal.entries.first?.body == [] && server.journal.entries.first?.method == "PUT")
+        #expect(server.journal.entries.first?.values("Content-Length") == ["0"])
+    }
+
+    /// The request that a redirect leads to has a timeout, too.
+    @Test func theRedirectOfAnUploadTimesOut() async throws {
+        let server = try JournalServer { _, number in
+            number == 0 ? JournalServer.response(303, ["Location: /other"]) : [.waitForClose]
+        }
+        let client = client(of: server) {
+            $0.timeout = 0.5
+            $0.retries = 0
+        }
+        let error = await #expect(throws: ServiceError.self) {
+            try await client.send(request(.file(try file()), .post))
+        }
+        guard case .timedOut = error else { throw error ?? .cancelled() }
+        #expect(server.journal.entries.last?.method == "GET")
+    }
+
+    /// Middleware sees the body of a request whose progress is reported.
+    @Test func middlewareSeesDataInMemory() async throws {
+        struct Reader: WebClient.Middleware {
+            func attempt(
+                _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
+                next: @Sendable (WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse
+            ) async throws -> WebClient.HTTPResponse {
+                var request = request
+                request.headers["Size"] = "\(request.body?.count ?? -1)"
+                return try await next(request)
+            }
+        }
+        let server = try JournalServer { _, _ in JournalServer.response() }
+        let client = client(of: server) { $0.middleware = [Reader()] }.reportingProgress { _ in }
+        var request = WebClient.Request(.put, "/film", operation: "films.replace")
+        request.setData(Data(Self.bytes))
+        try await client.send(request)
+        #expect(server.journal.entries.first?.values("Size") == ["1000000"])
+    }
+
     /// The file changes when the first bytes have been sent.
     @Test(arguments: [true, false])
     func aFileThatChangesIsAnError(grows: Bool) async throws {

@@ -116,10 +116,10 @@ nonisolated extension WebClient {
             let refused = first.withLock { $0 }
             last.withLock { $0 = refused }
             // Another server does not decide about the credentials.
-            if request.bodySource?.isReadable == false { return response }  // feature: uploads
             guard response.statusCode == 401, !response.hasLeftOrigin,
                 let renewed = try await client.renewed(refused, request, for: call)
             else { return response }
+            if request.bodySource?.isReadable == false { return response }  // feature: uploads
             // The server has not processed the request, so that any request can be repeated.
             try await requests.waitForLimits()
             let second = Locked(renewed)

@@ -31,9 +31,8 @@ nonisolated extension WebClient {
             self.client = client
             self.call = call
             // feature: uploads {
-            report = call.request.bodySource.map { _ in
-                UploadReport { client.report($0, of: call.info) }
-            }
+            report =
+                client.isUpload(call.request) ? UploadReport { client.report($0, of: call.info) } : nil
             // }
             sessions = client.sessions(of: call)  // feature: auth
         }
@@ -162,8 +161,11 @@ nonisolated extension WebClient {
             // }
             sent.withLock { $0 += 1 }
             configuration.log?.sent(call, request, info)  // feature: logging
-            let request = request.sentWithoutTimeout  // feature: uploads
-            let response = try await clock.limited(to: request.timeout) {
+            // feature: uploads {
+            let response = try await clock.limited(to: client.isUpload(request) ? nil : request.timeout) {
+                // } else {
+                // let response = try await clock.limited(to: request.timeout) {
+                // }
                 try await self.follow(request, secretQuery, info, endTurn)
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
@@ -188,8 +190,10 @@ nonisolated extension WebClient {
         private func upload(
             _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo
         ) async throws -> WebClient.HTTPResponse {
+            // A body in memory is read in the same way.
+            let request = request.sending(request.bodySource ?? request.body.map { .data($0) })
             let total = request.bodySource?.length
-            return try await clock.limited(toIdle: call.request.timeout) { moved in
+            return try await clock.limited(toIdle: request.timeout) { moved in
                 var request = request
                 request.bodySource?.onSent = { count in
                     moved()
@@ -219,7 +223,7 @@ nonisolated extension WebClient {
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
                 isRedirected = true
                 endTurn()
-                if hop.bodySource != nil { return try await upload(hop, info) }  // feature: uploads
+                if client.isUpload(request) { return try await upload(hop, info) }  // feature: uploads
                 // feature: streams {
                 if let content = call.streamed {
                     var (response, body) = try await configuration.transport.open(hop, for: info, content)

@@ -30,7 +30,7 @@ nonisolated extension WebClient {
         let path = URLAssembly.path(request.path, list.path, &list)
         let body = encodedBody(request, &list)
         // feature: uploads {
-        let source = bodySource(of: request, body, &list)
+        let source = bodySource(of: request, &list)
         // }
         let headers = headers(request, list)
         list.check(headers)

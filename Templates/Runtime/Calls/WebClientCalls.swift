@@ -98,6 +98,7 @@ nonisolated extension WebClient {
         do {
             return try read(Response(http: response, issues: issues))
         } catch {
+            if error is DecodingError, let fault = Self.streamFault(response, info) { throw fault }  // feature: streams
             throw (error as? ServiceError)
                 ?? .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
         }

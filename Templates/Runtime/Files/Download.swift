@@ -63,12 +63,12 @@ public nonisolated struct Download: Sendable {
     ///   - progress: A closure that is called after each piece.
     ///   - read: A closure that reads the pieces. The exchange ends when it returns. Its error becomes a `ServiceError`.
     public func read<Value: Sendable>(
-        progress: ProgressHandler? = nil,
+        progress: ProgressHandler? = nil, isolation: isolated (any _Concurrency.Actor)? = #isolation,
         _ read: (WebClient.ResponseHead, WebClient.ByteChunks) async throws -> Value
     ) async throws(ServiceError) -> Value {
         switch source {
         case .request(let client, let request):
-            return try await client.read(request, progress, read)
+            return try await client.read(isolation: isolation, request, progress, read)
         case .made(let make): return try await Self.made(make).read(progress: progress, read)
         case .data(let response):
             do {

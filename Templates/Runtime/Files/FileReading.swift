@@ -8,6 +8,11 @@ nonisolated extension WebClient {
     /// Returns a request as it would be sent.
     func signed(_ request: Request) async throws(ServiceError) -> HTTPRequest {
         let call = try prepare(request, callInfo(for: request))
+        // feature: uploads {
+        if let source = call.request.bodySource, source.data == nil {
+            throw BodySource.fault("is read while it is sent, and cannot be part of a request that others send")
+        }
+        // }
         // feature: auth {
         do {
             if !call.security.isEmpty { return try await authorized(call.request, for: call).request }
@@ -20,7 +25,7 @@ nonisolated extension WebClient {
 
     /// Sends a request, and passes the body of the response to a closure.
     func read<Value: Sendable>(
-        _ request: Request, _ progress: Download.ProgressHandler?,
+        isolation: isolated (any _Concurrency.Actor)?, _ request: Request, _ progress: Download.ProgressHandler?,
         _ read: (ResponseHead, ByteChunks) async throws -> Value
     ) async throws(ServiceError) -> Value {
         let call = try await opened(request, expecting: .file)

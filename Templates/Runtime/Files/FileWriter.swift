@@ -65,8 +65,15 @@ nonisolated extension WebClient {
         /// Opens a file.
         init(_ file: URL) throws {
             name = file.lastPathComponent
-            descriptor = file.path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+            // Another process need not have opened the other end of a pipe.
+            descriptor = file.path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
             if descriptor < 0 { throw FileError("cannot read \(name)") }
+            var status = stat()
+            // The bits of the kind of a file, and those of a regular one (`S_IFMT` and `S_IFREG`).
+            guard fstat(descriptor, &status) == 0, status.st_mode & 0o170000 == 0o100000 else {
+                close(descriptor)
+                throw FileError("cannot read \(name)", reason: "it is not a regular file")
+            }
         }
 
         deinit { close(descriptor) }
@@ -118,9 +125,9 @@ nonisolated extension WebClient {
         let description: String
 
         /// Creates the last error of the system.
-        init(_ text: String) {
+        init(_ text: String, reason: String? = nil) {
             code = errno
-            description = "\(text): \(String(cString: strerror(code)))"
+            description = text + ": " + (reason ?? String(cString: strerror(code)))
         }
     }
 }

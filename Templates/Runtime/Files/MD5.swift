@@ -8,6 +8,7 @@ nonisolated extension WebClient {
         /// The bytes that are less than a block.
         private var rest: [UInt8] = []
         private var count: UInt64 = 0
+        private var words = [UInt32](repeating: 0, count: 16)
 
         /// The whole part of 2³² times the absolute value of the sine of 1 to 64 (section 3.4).
         private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
@@ -22,7 +23,11 @@ nonisolated extension WebClient {
             var bytes = rest
             bytes.append(contentsOf: data)
             let end = bytes.count - bytes.count % 64
-            for start in stride(from: 0, to: end, by: 64) { addBlock(bytes[start..<start + 64]) }
+            bytes.withUnsafeBufferPointer { buffer in
+                for start in stride(from: 0, to: end, by: 64) {
+                    addBlock(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]))
+                }
+            }
             rest = Array(bytes[end...])
         }
 
@@ -36,9 +41,11 @@ nonisolated extension WebClient {
             return Data(last.hash.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } })
         }
 
-        private mutating func addBlock(_ block: ArraySlice<UInt8>) {
-            let words = (0..<16).map { index in
-                (0..<4).reduce(UInt32(0)) { $0 | UInt32(block[block.startIndex + 4 * index + $1]) << UInt32(8 * $1) }
+        private mutating func addBlock(_ block: UnsafeBufferPointer<UInt8>) {
+            for index in 0..<16 {
+                var word: UInt32 = 0
+                for place in 0..<4 { word |= UInt32(block[4 * index + place]) << UInt32(8 * place) }
+                words[index] = word
             }
             var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
             for step in 0..<64 {
@@ -47,7 +54,10 @@ nonisolated extension WebClient {
                 let rotation = Self.rotations[step / 16][step % 4]
                 (a, d, c, b) = (d, c, b, b &+ (sum << rotation | sum >> (32 - rotation)))
             }
-            hash = [hash[0] &+ a, hash[1] &+ b, hash[2] &+ c, hash[3] &+ d]
+            hash[0] &+= a
+            hash[1] &+= b
+            hash[2] &+= c
+            hash[3] &+= d
         }
 
         private static func mix(_ step: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (UInt32, Int) {

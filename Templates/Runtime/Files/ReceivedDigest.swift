@@ -7,17 +7,18 @@ nonisolated extension WebClient {
         private let sha256: Data?
         private let md5: Data?
 
-        /// Reads the headers of a response. Those of a part of a file have no digest of that part.
-        init(_ headers: HTTPHeaders, isWhole: Bool) {
-            let members = headers.values(for: "Repr-Digest").joined(separator: ",").split(separator: ",")
-            sha256 =
-                members.lazy.compactMap { member -> Data? in
-                    let parts = member.split(separator: "=", maxSplits: 1)
-                    guard parts.count == 2, TextDecoding.trimmed(parts[0]).lowercased() == "sha-256" else { return nil }
-                    return Data(base64Encoded: String(TextDecoding.trimmed(parts[1]).filter { $0 != ":" }))
-                }
-                .first
-            md5 = isWhole ? headers["Content-MD5"].flatMap { Data(base64Encoded: TextDecoding.trimmed($0)) } : nil
+        /// Reads the headers of a response. Those of a part have no digest of the whole in `Content-MD5`, and those of a compressed response are
+        /// about other bytes.
+        init(_ head: ResponseHead) {
+            let members = head.headers.values(for: "Repr-Digest").joined(separator: ",").split(separator: ",")
+            let digests = members.lazy.compactMap { member -> Data? in
+                let parts = member.split(separator: "=", maxSplits: 1)
+                guard parts.count == 2, TextDecoding.trimmed(parts[0]).lowercased() == "sha-256" else { return nil }
+                return Data(base64Encoded: String(TextDecoding.trimmed(parts[1]).filter { $0 != ":" }))
+            }
+            sha256 = head.isEncoded ? nil : digests.first
+            let text = head.isEncoded || head.statusCode == 206 ? nil : head.headers["Content-MD5"]
+            md5 = text.flatMap { Data(base64Encoded: TextDecoding.trimmed($0)) }
         }
 
         /// Throws a `ConnectionError` with `cannotDecodeContentData` if a file has another digest.
@@ -25,6 +26,7 @@ nonisolated extension WebClient {
             if sha256 == nil, md5 == nil { return }
             var (first, second) = (SHA256(), MD5())
             try FileReader.forEachPiece(of: file) { piece in
+                try Task.checkCancellation()
                 if sha256 != nil { first.add(piece) }
                 if md5 != nil { second.add(piece) }
             }

@@ -44,13 +44,6 @@ nonisolated extension WebClient.HTTPRequest {
         request.bodySource = source
         return request
     }
-
-    /// The request, without a timeout if its body is read while it is sent.
-    var sentWithoutTimeout: WebClient.HTTPRequest {
-        var request = self
-        if bodySource != nil { request.timeout = .infinity }
-        return request
-    }
 }
 
 nonisolated extension WebClient.Clock {
@@ -99,12 +92,14 @@ nonisolated extension WebClient.Request {
 }
 
 nonisolated extension WebClient {
-    /// Returns the body of a request that is read while it is sent, or `nil` if there is none. A body in memory is one if its progress is
-    /// reported.
-    func bodySource(of request: Request, _ data: Data?, _ list: inout ParameterList) -> BodySource? {
-        guard let source = request.body?.source else {
-            return transferHandler == nil ? nil : data.flatMap { $0.isEmpty ? nil : .data($0) }
-        }
+    /// Returns whether the body of a request is read while it is sent: it is a source, or its progress is reported.
+    func isUpload(_ request: HTTPRequest) -> Bool {
+        request.bodySource != nil || transferHandler != nil && request.body?.isEmpty == false
+    }
+
+    /// Returns the body of a request that is read while it is sent, or `nil` if there is none.
+    func bodySource(of request: Request, _ list: inout ParameterList) -> BodySource? {
+        guard let source = request.body?.source else { return nil }
         do {
             return try source().measured()
         } catch {

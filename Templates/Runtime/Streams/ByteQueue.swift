@@ -52,12 +52,13 @@ nonisolated extension WebClient {
         /// Adds bytes to those that wait on the disk. Returns `false` if there is no space.
         private func spill(_ bytes: Data, _ state: inout State) -> Bool {
             do {
-                let spilled = try state.spilled ?? SpilledBytes()
+                let spilled = state.spilled ?? SpilledBytes()
                 state.spilled = spilled
                 guard spilled.count + Int64(bytes.count) <= spillLimit else { return false }
                 try spilled.add(bytes)
                 return true
             } catch {
+                state.result = state.result ?? .failure(error)
                 return false
             }
         }

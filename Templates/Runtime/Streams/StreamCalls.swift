@@ -51,6 +51,17 @@ nonisolated extension WebClient {
                 summary: "\(what) is not expected in place of a stream", call: info))
     }
 
+    /// Returns the error of a response that is a stream in place of a JSON value, or `nil` if it is not one.
+    static func streamFault(_ response: HTTPResponse, _ info: CallInfo) -> ServiceError? {
+        let type = TextDecoding.mediaType(of: response.headers["Content-Type"])
+        let lines = ["jsonl", "x-jsonl", "jsonlines", "x-ndjson", "ndjson", "json-seq"].map { "application/" + $0 }
+        guard type == "text/event-stream" || lines.contains(type) else { return nil }
+        return .unexpectedResponse(
+            ServiceError.UnexpectedResponse(
+                response: response, codingPath: "", reason: "is a stream (\(type))",
+                summary: "a stream (\(type)) is not expected", call: info))
+    }
+
     private func opened(
         _ response: HTTPResponse, _ exchange: CallExchange, _ request: Request, _ start: TimeInterval
     ) -> OpenedCall {
@@ -59,6 +70,12 @@ nonisolated extension WebClient {
             clock: configuration.clock, idleTimeout: configuration.idleTimeout,
             maximumSize: exchange.call.request.maximumResponseSize,
             finish: { error, received in self.finish(exchange, response, error, received, start) },
+            // feature: downloads {
+            retries: exchange.call.options.retries ?? 0,
+            interrupt: { error, received in
+                self.finish(exchange, response, error, received, start, isThrown: false)
+            },
+            // }
             serverError: { data in
                 var part = response
                 part.body = data
@@ -75,7 +92,7 @@ nonisolated extension WebClient {
     /// Informs the observers and the log of the end of a call.
     private func finish(
         _ exchange: CallExchange, _ response: HTTPResponse?, _ error: ServiceError?, _ received: Int,
-        _ start: TimeInterval
+        _ start: TimeInterval, isThrown: Bool = true
     ) {
         // feature: observation {
         let outcome = outcome(of: exchange, response, error: error, since: start)
@@ -86,6 +103,6 @@ nonisolated extension WebClient {
             configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
         }
         // }
-        if let error { emit(error, of: exchange.info) }  // feature: observation
+        if let error, isThrown { emit(error, of: exchange.info) }  // feature: observation
     }
 }

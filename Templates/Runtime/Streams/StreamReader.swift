@@ -110,6 +110,12 @@ nonisolated extension WebClient {
         let maximumSize: Int
         /// Reports the end of the call, with its error and the number of bytes of the body.
         let finish: @Sendable (ServiceError?, Int) -> Void
+        // feature: downloads {
+        /// The maximum number of attempts after the first one.
+        let retries: Int
+        /// Reports the end of a call that another one continues, so that the error is not thrown.
+        let interrupt: @Sendable (ServiceError, Int) -> Void
+        // }
         /// Returns the error of the server that an event has, or `nil` if its data does not match the error schema.
         let serverError: @Sendable (Data) -> ServiceError?
         /// Reports the problems of an element.

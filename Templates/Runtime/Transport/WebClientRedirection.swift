@@ -109,6 +109,7 @@ nonisolated extension WebClient {
         /// The names of headers that another server may receive.
         private static let forwardable: Set<String> = [
             "accept", "accept-encoding", "accept-language", "range", "user-agent",
+            "if-range",  // feature: downloads
         ]
 
         /// Returns whether two URLs have the same origin (RFC 6454, section 5).

@@ -184,6 +184,7 @@ nonisolated extension URLRequest {
         self.init(url: request.url, timeoutInterval: request.timeout)
         httpMethod = request.method.rawValue
         httpBody = request.body
+        if let data = request.bodySource?.data { httpBody = data }  // feature: uploads
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
     }
 }
