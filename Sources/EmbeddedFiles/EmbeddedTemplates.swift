@@ -5987,7 +5987,8 @@ nonisolated extension WebClient.ResponseHead {
 
     /// Whether the response is about another version than the one with a validator.
     func contradicts(_ validator: String) -> Bool {
-        let name = validator.hasPrefix("\"") ? "ETag" : "Last-Modified"
+        // A date is not in quotation marks.
+        let name = validator.first == "\u{22}" ? "ETag" : "Last-Modified"
         return headers[name].map { $0 != validator } ?? false
     }
 

@@ -47,7 +47,7 @@ struct ReservedNamesTests {
         "Security", "ECONNREFUSED", "AsyncHTTPClient", "CoreMetrics", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",
         "NIOHTTPCompression",
         "NIOPosix", "NIOSSL", "Tracing", "Android", "Dispatch", "Glibc", "Musl", "PTHREAD_CREATE_DETACHED",
-        "EINTR", "O_CLOEXEC", "O_CREAT", "O_RDONLY", "O_RDWR", "SEEK_SET",
+        "EINTR", "O_CLOEXEC", "O_CREAT", "O_NONBLOCK", "O_RDONLY", "O_RDWR", "SEEK_SET",
     ]
 
     /// Without comments and literals.

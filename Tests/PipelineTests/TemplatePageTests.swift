@@ -22,8 +22,8 @@ import Testing
         Change(
             template: "Struct.mustache", old: "{{conformances}} {\n", new: "{{conformances}}, AppModel {\n"),
         Change(
-            template: "Operation.mustache", old: "{{#call}}return {{/call}}try await",
-            new: "AppLog.willSend({{identifier}})\n{{#call}}return {{/call}}try await"),
+            template: "Operation.mustache", old: "{{#call}}return {{/call}}{{^isImmediate}}try await",
+            new: "AppLog.willSend({{identifier}})\n{{#call}}return {{/call}}{{^isImmediate}}try await"),
     ]
 
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
