@@ -232,6 +232,22 @@ struct EventStreamTests {
         #expect(response.reason == "is a stream (\(type.prefix { $0 != ";" }))")
     }
 
+    @Test func theLogHasTheBeginningAndTheEnd() async throws {
+        let server = try JournalServer { _, _ in
+            [.send(Self.head() + Self.event("a") + Self.event("b")), .close]
+        }
+        let lines = WebClient.Locked<[String]>([])
+        var configuration = WebClient.Configuration()
+        configuration.log = WebClient.RequestLog { line in lines.withLock { $0.append(line) } }
+        configuration.makeCallID = { "1" }
+        let stream: EventStream<Delta> = try await client(server, configuration).eventStream(for: request())
+        _ = try await stream.collected(limit: 9)
+        let entries = lines.withLock { $0 }
+        #expect(entries.count == 3 && entries[1].contains(" ms, the body follows; "))
+        #expect(entries.last?.hasPrefix("[1] ") == true)
+        #expect(entries.last?.hasSuffix(" ms, \(Self.event("a").count * 2) bytes") == true)
+    }
+
     @Test func bytesThatWaitOnTheDiskKeepTheirOrder() async throws {
         let queue = WebClient.ByteQueue(limit: 10, spillLimit: 1_000)
         var expected = Data()

@@ -54,15 +54,29 @@ nonisolated extension WebClient {
             if !call.query.isEmpty { line += "?" + Redaction.text(of: call.query, showing: query) }
             if info.attempt > 1 { line += ", attempt \(info.attempt)" }
             if let body = request.body { line += ", \(body.count) bytes" }
+            if let size = request.bodySource?.length { line += ", \(size) bytes" }  // feature: uploads
             add(line + shown(request.headers), request.body)
         }
 
         func received(_ response: HTTPResponse, for info: CallInfo, after duration: TimeInterval) {
+            // feature: streams {
+            if response.stream != nil {
+                let start = "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration))"
+                return add(start + ", the body follows" + shown(response.headers))
+            }
+            // }
             add(
                 "[\(info.id)] \(info.operation): \(response.statusCode), \(Self.milliseconds(duration)), "
                     + "\(response.body.count) bytes" + shown(response.headers), response.body)
         }
 
+        // feature: streams {
+        /// Writes that a body has been read to its end, or as far as the caller wanted.
+        func ended(_ received: Int, for info: CallInfo, after duration: TimeInterval) {
+            add("[\(info.id)] \(info.operation): ended, \(Self.milliseconds(duration)), \(received) bytes")
+        }
+
+        // }
         /// Writes that a call failed or was canceled. There is no duration if it could not be prepared.
         func failed(_ error: ServiceError, for info: CallInfo, after duration: TimeInterval?) {
             let outcome: String

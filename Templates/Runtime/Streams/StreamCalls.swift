@@ -99,8 +99,11 @@ nonisolated extension WebClient {
         emit(.finished(exchange.info, outcome.with(receivedBytes: received)))
         // }
         // feature: logging {
+        let duration = configuration.clock.uptime() - start
         if let error {
-            configuration.log?.failed(error, for: exchange.info, after: configuration.clock.uptime() - start)
+            configuration.log?.failed(error, for: exchange.info, after: duration)
+        } else {
+            configuration.log?.ended(received, for: exchange.info, after: duration)
         }
         // }
         if let error, isThrown { emit(error, of: exchange.info) }  // feature: observation
