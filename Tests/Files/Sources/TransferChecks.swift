@@ -41,11 +41,19 @@ final class TransferChecks {
             }
             try FileManager.default.removeItem(at: target)
         }
+        try await pieces("down, in pieces", pause: 0)
+        try await pieces("down, in pieces, after a pause of 10 s", pause: 10)
+    }
+
+    private func pieces(_ name: String, pause: UInt64) async throws {
         let size = size
-        try await check("down, in pieces") { films in
+        try await check(name) { films in
             let count = try await films.contentDownload(id: 1, size: size).read { _, pieces in
                 var count = 0
-                for try await piece in pieces { count += piece.count }
+                for try await piece in pieces {
+                    if count == 0 { try await Task.sleep(nanoseconds: pause * 1_000_000_000) }
+                    count += piece.count
+                }
                 return count
             }
             return count == size ? nil : "\(count) bytes"

@@ -1,1 +1,6 @@
 print(try await api.jobs.loadPreview(id: "j/2").count, try await api.jobs.loadPaper())
+let preview = FileManager.default.temporaryDirectory.appendingPathComponent("preview-\(UUID().uuidString)")
+let download = api.jobs.loadPreviewDownload(id: "j/3")
+let head = try await download.save(to: preview)
+print(head.statusCode, try Data(contentsOf: preview).count, download.url?.path ?? "")
+try FileManager.default.removeItem(at: preview)
