@@ -17142,19 +17142,18 @@ nonisolated extension WebClient {
         private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
         // feature: session-streams {
-        /// Whether the methods run on the thread of the session.
-        private let isDirect: Bool
+        private let thread: SessionThread
         // }
 
         init(
             cookies: SessionCookies,  // feature: session-cookies
             // feature: session-streams {
-            policy: (any Policy)?, isDirect: Bool = false
+            policy: (any Policy)?, thread: SessionThread = SessionThread()
                 // } else {
                 // policy: (any Policy)?
                 // }
         ) {
-            self.isDirect = isDirect  // feature: session-streams
+            self.thread = thread  // feature: session-streams
             self.cookies = cookies  // feature: session-cookies
             self.policy = policy
         }
@@ -17165,26 +17164,13 @@ nonisolated extension WebClient {
         func direct() -> SessionExchanges {
             SessionExchanges(
                 cookies: cookies,  // feature: session-cookies
-                policy: policy, isDirect: true)
+                policy: policy, thread: SessionThread(isShared: true))
         }
+
+        #endif
 
         /// The queue that runs the methods, or `nil` if it is one of Foundation.
-        var delegateQueue: OperationQueue? { isDirect ? DirectQueue() : nil }
-
-        /// A queue without a thread of its own. In others, all bytes that arrive meanwhile wait in memory.
-        private nonisolated final class DirectQueue: OperationQueue, @unchecked Sendable {
-            override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
-        }
-
-        /// Calls a handler of the session: on another thread if its own one runs this method, because the handler waits for it.
-        private func respond(_ handler: @escaping @Sendable () -> Void) {
-            if isDirect { DispatchQueue.global().async(execute: handler) } else { handler() }
-        }
-        #else
-        var delegateQueue: OperationQueue? { nil }
-
-        private func respond(_ handler: @escaping @Sendable () -> Void) { handler() }
-        #endif
+        var delegateQueue: OperationQueue? { thread.delegateQueue }
 
         // }
         func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
@@ -17243,7 +17229,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             // feature: session-streams {
             let exchange = exchange(task)
-            respond { exchange?.refuseRedirect(completionHandler) }
+            thread.respond { exchange?.refuseRedirect(completionHandler) }
             // } else {
             // exchange(task)?.refuseRedirect(completionHandler)
             // }
@@ -17264,8 +17250,8 @@ nonisolated extension WebClient {
                 rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
                 switch decision {
                 // feature: session-streams {
-                case .use(let credential): respond { completionHandler(.useCredential, credential) }
-                case .reject: respond { completionHandler(.cancelAuthenticationChallenge, nil) }
+                case .use(let credential): thread.respond { completionHandler(.useCredential, credential) }
+                case .reject: thread.respond { completionHandler(.cancelAuthenticationChallenge, nil) }
                 // } else {
                 // case .use(let credential): completionHandler(.useCredential, credential)
                 // case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
@@ -17279,12 +17265,12 @@ nonisolated extension WebClient {
                 NSURLAuthenticationMethodDefault:
                 exchange(task)?.noteChallenge()
                 // feature: session-streams {
-                respond { completionHandler(.rejectProtectionSpace, nil) }
+                thread.respond { completionHandler(.rejectProtectionSpace, nil) }
             // } else {
             // completionHandler(.rejectProtectionSpace, nil)
             // }
             // feature: session-streams {
-            default: respond { completionHandler(.performDefaultHandling, nil) }
+            default: thread.respond { completionHandler(.performDefaultHandling, nil) }
             // } else {
             // default: completionHandler(.performDefaultHandling, nil)
             // }
@@ -17569,6 +17555,28 @@ import FoundationNetworking
 nonisolated extension URLSessionTransport: WebClient.StreamingTransport {}
 
 nonisolated extension WebClient {
+    /// The thread that runs the methods of a delegate: one of its own, or that of the session.
+    ///
+    /// With a thread of its own, bytes that arrive faster than it takes them wait in memory, without a limit. On Apple platforms, the
+    /// task is suspended instead.
+    nonisolated struct SessionThread: Sendable {
+        /// Whether it is the one of the session.
+        var isShared = false
+
+        /// The queue of the delegate, or `nil` if it is one of Foundation.
+        var delegateQueue: OperationQueue? { isShared ? DirectQueue() : nil }
+
+        /// Calls a handler of the session: on another thread if its own one runs the delegate, because the handler waits for it.
+        func respond(_ handler: @escaping @Sendable () -> Void) {
+            if isShared { DispatchQueue.global().async(execute: handler) } else { handler() }
+        }
+
+        /// A queue that runs its operations at once.
+        private nonisolated final class DirectQueue: OperationQueue, @unchecked Sendable {
+            override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+        }
+    }
+
     /// Slows down the server of an exchange while its queue is full.
     nonisolated final class SessionPressure: Sendable {
         private nonisolated struct State: Sendable {

@@ -29,10 +29,16 @@ struct DeepJSONTests {
         func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
     }
 
-    /// Returns the result of a closure on a thread with a small stack.
+    /// Returns the result of a closure on a thread with a small stack. What the closure has belongs to the caller when this returns: the thread
+    /// would not have the stack to destroy it.
     private func onSmallStack<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            let thread = Thread { continuation.resume(with: Result { try body() }) }
+        let work = WebClient.Locked<(@Sendable () throws -> Value)?>(body)
+        return try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread {
+                let result = Result { try work.withLock { try $0?() } }
+                work.withLock { $0 = nil }
+                continuation.resume(with: Result { try #require(try result.get()) })
+            }
             thread.stackSize = 512 << 10
             thread.start()
         }

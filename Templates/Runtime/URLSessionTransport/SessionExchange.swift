@@ -12,19 +12,18 @@ nonisolated extension WebClient {
         private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
         // feature: session-streams {
-        /// Whether the methods run on the thread of the session.
-        private let isDirect: Bool
+        private let thread: SessionThread
         // }
 
         init(
             cookies: SessionCookies,  // feature: session-cookies
             // feature: session-streams {
-            policy: (any Policy)?, isDirect: Bool = false
+            policy: (any Policy)?, thread: SessionThread = SessionThread()
                 // } else {
                 // policy: (any Policy)?
                 // }
         ) {
-            self.isDirect = isDirect  // feature: session-streams
+            self.thread = thread  // feature: session-streams
             self.cookies = cookies  // feature: session-cookies
             self.policy = policy
         }
@@ -35,26 +34,13 @@ nonisolated extension WebClient {
         func direct() -> SessionExchanges {
             SessionExchanges(
                 cookies: cookies,  // feature: session-cookies
-                policy: policy, isDirect: true)
+                policy: policy, thread: SessionThread(isShared: true))
         }
+
+        #endif
 
         /// The queue that runs the methods, or `nil` if it is one of Foundation.
-        var delegateQueue: OperationQueue? { isDirect ? DirectQueue() : nil }
-
-        /// A queue without a thread of its own. In others, all bytes that arrive meanwhile wait in memory.
-        private nonisolated final class DirectQueue: OperationQueue, @unchecked Sendable {
-            override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
-        }
-
-        /// Calls a handler of the session: on another thread if its own one runs this method, because the handler waits for it.
-        private func respond(_ handler: @escaping @Sendable () -> Void) {
-            if isDirect { DispatchQueue.global().async(execute: handler) } else { handler() }
-        }
-        #else
-        var delegateQueue: OperationQueue? { nil }
-
-        private func respond(_ handler: @escaping @Sendable () -> Void) { handler() }
-        #endif
+        var delegateQueue: OperationQueue? { thread.delegateQueue }
 
         // }
         func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
@@ -113,7 +99,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             // feature: session-streams {
             let exchange = exchange(task)
-            respond { exchange?.refuseRedirect(completionHandler) }
+            thread.respond { exchange?.refuseRedirect(completionHandler) }
             // } else {
             // exchange(task)?.refuseRedirect(completionHandler)
             // }
@@ -134,8 +120,8 @@ nonisolated extension WebClient {
                 rejections.withLock { $0.note(decision, for: challenge.protectionSpace.host) }
                 switch decision {
                 // feature: session-streams {
-                case .use(let credential): respond { completionHandler(.useCredential, credential) }
-                case .reject: respond { completionHandler(.cancelAuthenticationChallenge, nil) }
+                case .use(let credential): thread.respond { completionHandler(.useCredential, credential) }
+                case .reject: thread.respond { completionHandler(.cancelAuthenticationChallenge, nil) }
                 // } else {
                 // case .use(let credential): completionHandler(.useCredential, credential)
                 // case .reject: completionHandler(.cancelAuthenticationChallenge, nil)
@@ -149,12 +135,12 @@ nonisolated extension WebClient {
                 NSURLAuthenticationMethodDefault:
                 exchange(task)?.noteChallenge()
                 // feature: session-streams {
-                respond { completionHandler(.rejectProtectionSpace, nil) }
+                thread.respond { completionHandler(.rejectProtectionSpace, nil) }
             // } else {
             // completionHandler(.rejectProtectionSpace, nil)
             // }
             // feature: session-streams {
-            default: respond { completionHandler(.performDefaultHandling, nil) }
+            default: thread.respond { completionHandler(.performDefaultHandling, nil) }
             // } else {
             // default: completionHandler(.performDefaultHandling, nil)
             // }
