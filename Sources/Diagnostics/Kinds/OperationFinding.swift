@@ -20,6 +20,8 @@ extension DiagnosticKind {
         case bodyNotAllowed(method: String)
         case ignoredBody(method: String)
         case ignoredContent(status: Int)
+        /// A media type of a response that no method returns, and the one that the operation returns.
+        case unreturnedContent(String, returned: String)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
         /// Successful responses without content to requests for some, and how many operations have them.
@@ -118,6 +120,10 @@ extension DiagnosticKind {
                     .bodyNotAllowed, "a \(method) request cannot have a body", hints: ["put the values in 'params'"])
             case .ignoredBody(let method):
                 Wording(.bodyNotAllowed, "a \(method) request cannot have a body; it is ignored")
+            case .unreturnedContent(let mediaType, let returned):
+                Wording(
+                    .notSupportedYet, "no method returns '\(mediaType)'; the operation returns '\(returned)'",
+                    hints: ["the app can request it with a middleware that sets 'Accept'"])
             case .ignoredContent(let status):
                 Wording(
                     .bodyNotAllowed, "a response with the status \(status) cannot have content; it is ignored",

@@ -14,7 +14,8 @@ struct OperationResolver {
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         var operation = withoutForbiddenContent(withoutForbiddenBody(operation))
-        noteUnusedModels(operation)
+        let notes = ContentNotes(types: types, collector: collector)
+        notes.noteUnusedModels(of: operation)
         let condition = StreamCondition(operation, types, collector)
         if let condition { operation.body = condition.body }
         var forms = [resolve(operation, as: symbol, condition: condition)]
@@ -43,6 +44,7 @@ struct OperationResolver {
             forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
         if let upload = upload(operation, forms, condition: condition) { forms.append(upload) }
+        notes.noteUnreturnedContents(of: operation, forms)
         return forms
     }
 
@@ -63,30 +65,6 @@ struct OperationResolver {
         sent.body?.isRequired = true
         sent.pagination = nil
         return resolve(sent, as: symbol.form(.sentFile), form: .sentFile, condition: condition)
-    }
-
-    /// Notes that a model is not used, because the client does not convert bodies of its media type, such as XML.
-    private func noteUnusedModels(_ operation: Operation) {
-        let responses = ResponseResolver.successes(of: operation).compactMap {
-            ResponseResolver.preferred($0.response.contents)
-        }
-        if let body = operation.body.flatMap({ BodyResolver.preferred($0.contents) }) {
-            note(body, asBytes: [.binary])
-        }
-        for content in responses { note(content, asBytes: [.binary, .multipart, .form]) }
-    }
-
-    /// - Parameter families: The media types whose bodies are bytes.
-    private func note(_ content: Content, asBytes families: [MediaType.Family]) {
-        let isBytes = families.contains(content.mediaType.family)
-        guard isBytes || content.mediaType.family == .text, let schema = content.schema else { return }
-        switch types.schemas.index.target(of: schema).kind {
-        case .object, .array, .map, .composition:
-            collector.note(
-                .generation(.unconvertedModel(mediaType: content.mediaType.text, isBytes: isBytes)),
-                at: schema.origin.location)
-        default: break
-        }
     }
 
     /// Returns the operation with the responses that are text, bytes or JSON lines instead of the preferred content; nil
@@ -233,7 +211,7 @@ struct OperationResolver {
 
 extension OperationForm {
     /// The media types of the responses that it returns; nil: it returns those of the operation.
-    fileprivate var receivedFamily: MediaType.Family? {
+    var receivedFamily: MediaType.Family? {
         switch self {
         case .text: .text
         case .data: .binary
