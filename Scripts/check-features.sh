@@ -52,10 +52,10 @@ defaultAuth: token"
 check completions "" "$get" "servers: { main: https://tiny.example }
 completions: true"
 check server-variables "" "$get" "servers: { main: { url: 'https://{region}.tiny.example', variables: { region: { default: eu } } } }"
-check streams "" "get: { operation: things.watch, returns: { each: Thing, as: events } }"
-check downloads "" "get: { operation: things.load, returns: { type: binary, as: image/png } }"
-check uploads "" "put: { operation: things.save, body: { type: binary, as: image/png } }"
-check form-files "" "post: { operation: things.add, body: { properties: { image: binary }, as: multipart } }"
+accesses=internal check streams "" "get: { operation: things.watch, returns: { each: Thing, as: events } }"
+accesses=internal check downloads "" "get: { operation: things.load, returns: { type: binary, as: image/png } }"
+accesses=internal check uploads "" "put: { operation: things.save, body: { type: binary, as: image/png } }"
+accesses=internal check form-files "" "post: { operation: things.add, body: { properties: { image: binary }, as: multipart } }"
 for omit in cookies logging middleware observation; do accesses=internal check "without-$omit" "" "$get"; done
 # The whole runtime without them, and a client that uses most of the others.
 omit="cookies, logging, middleware, observation"
