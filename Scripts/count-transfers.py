@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Counts the responses of descriptions that are streams or files, and those for which the generated client has a method that streams.
 
-usage: count-transfers.py APIGEN DESCRIPTION…
-Needs PyYAML. Exits with 1 if a response has no such method.
+usage: count-transfers.py APIGEN PATH…
+
+A path is a description, or a directory with a corpus.json. Needs PyYAML. Exits with 1 if a response has no such method.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -87,9 +89,20 @@ def methods(apigen, description):
         return found
 
 
-def main(apigen, descriptions):
+def descriptions(paths):
+    """The descriptions, also those that directories name. Directories that are not there have none."""
+    for path in paths:
+        index = os.path.join(path, "corpus.json")
+        if os.path.isfile(index):
+            with open(index, encoding="utf-8") as file:
+                yield from (os.path.join(path, entry["path"]) for entry in json.load(file))
+        elif os.path.isfile(path):
+            yield path
+
+
+def main(apigen, paths):
     missing = 0
-    for description in descriptions:
+    for description in descriptions(paths):
         wanted = sorted(set(responses(description)))
         found = methods(apigen, description) if wanted else set()
         for name in ("EventStream", "JSONLines", "Download"):
