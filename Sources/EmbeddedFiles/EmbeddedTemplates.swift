@@ -6667,7 +6667,7 @@ nonisolated extension WebClient {
             "Runtime/Files/SegmentReader.swift",
 ####"""
 // feature: uploads
-import Foundation
+public import Foundation
 
 nonisolated extension WebClient.BodySource {
     /// Reads the bytes of a source, for one reader.

@@ -1,5 +1,5 @@
 // feature: uploads
-import Foundation
+public import Foundation
 
 nonisolated extension WebClient.BodySource {
     /// Reads the bytes of a source, for one reader.
