@@ -6830,7 +6830,7 @@ nonisolated extension WebClient {
         /// Returns the first bytes.
         func next() throws -> Data {
             guard let (file, size) = files.first else { return Data() }
-            let bytes = try file.read(at: returned, count: Int(min(size - returned, 1 << 20)))
+            let bytes = try file.read(at: returned, count: Int(min(size - returned, 1 << 18)))
             returned += Int64(bytes.count)
             count -= Int64(bytes.count)
             if returned == size {
@@ -17929,7 +17929,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     // feature: session-streams {
     #if canImport(FoundationNetworking)
     /// The number of bytes that can wait for a reader in memory. If there are more, they wait on the disk.
-    private static let bufferSize = 1 << 20
+    private static let bufferSize = 1 << 18
     /// The number of bytes that can wait on the disk. If there are more, the response ends with an error.
     private static let spillLimit: Int64 = 4 << 30
     #else

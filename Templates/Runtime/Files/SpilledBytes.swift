@@ -32,7 +32,7 @@ nonisolated extension WebClient {
         /// Returns the first bytes.
         func next() throws -> Data {
             guard let (file, size) = files.first else { return Data() }
-            let bytes = try file.read(at: returned, count: Int(min(size - returned, 1 << 20)))
+            let bytes = try file.read(at: returned, count: Int(min(size - returned, 1 << 18)))
             returned += Int64(bytes.count)
             count -= Int64(bytes.count)
             if returned == size {

@@ -100,7 +100,7 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
     // feature: session-streams {
     #if canImport(FoundationNetworking)
     /// The number of bytes that can wait for a reader in memory. If there are more, they wait on the disk.
-    private static let bufferSize = 1 << 20
+    private static let bufferSize = 1 << 18
     /// The number of bytes that can wait on the disk. If there are more, the response ends with an error.
     private static let spillLimit: Int64 = 4 << 30
     #else
