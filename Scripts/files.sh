@@ -31,10 +31,11 @@ client=$package/.build/release/Files
 server=
 trap '[ -z "$server" ] || { kill "$server" && wait "$server"; } 2>/dev/null || true; rm -rf "$work/films"' EXIT
 trap 'exit 1' HUP INT TERM
+rm -f "$work/server.log"
 python3 -B Tests/Files/server.py >"$work/server.log" 2>&1 &
 server=$!
 tries=0
-until url=$(sed -n 's/.*running on \(http:[^ ]*\).*/\1/p' "$work/server.log") && [ -n "$url" ]; do
+until url=$(sed -n 's/.*running on \(http:[^ ]*\).*/\1/p' "$work/server.log" 2>/dev/null) && [ -n "$url" ]; do
     tries=$((tries + 1))
     if [ $tries -gt 100 ] || ! kill -0 "$server" 2>/dev/null; then
         cat "$work/server.log" >&2

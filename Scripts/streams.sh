@@ -20,10 +20,11 @@ fi
 server=
 trap '[ -z "$server" ] || { kill "$server" && wait "$server"; } 2>/dev/null || true' EXIT
 trap 'exit 1' HUP INT TERM
+rm -f "$work/server.log"
 "$venv/bin/python" -B -m uvicorn --app-dir Tests/Streams --port 0 --no-access-log app:app >"$work/server.log" 2>&1 &
 server=$!
 tries=0
-until url=$(sed -n 's/.*running on \(http:[^ ]*\).*/\1/p' "$work/server.log") && [ -n "$url" ]; do
+until url=$(sed -n 's/.*running on \(http:[^ ]*\).*/\1/p' "$work/server.log" 2>/dev/null) && [ -n "$url" ]; do
     tries=$((tries + 1))
     if [ $tries -gt 300 ] || ! kill -0 "$server" 2>/dev/null; then
         cat "$work/server.log" >&2
