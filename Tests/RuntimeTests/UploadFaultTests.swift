@@ -39,18 +39,26 @@ struct UploadFaultTests {
         #expect(server.journal.entries.first?.values("Content-Length") == ["0"])
     }
 
-    /// The request that a redirect leads to has a timeout, too.
+    /// The request that a redirect leads to has a timeout, too. Time passes only while it waits.
     @Test func theRedirectOfAnUploadTimesOut() async throws {
+        let time = WebClient.Locked<TimeInterval>(0)
         let server = try JournalServer { _, number in
-            number == 0 ? JournalServer.response(303, ["Location: /other"]) : [.waitForClose]
+            if number == 0 { return JournalServer.response(303, ["Location: /other"]) }
+            time.withLock { $0 = 10 }
+            return [.waitForClose]
         }
         let client = UploadFixture.client(of: server) {
-            $0.timeout = 0.5
+            $0.timeout = 5
             $0.retries = 0
+            $0.clock = WebClient.Clock(
+                uptime: { time.withLock { $0 } },
+                sleep: { seconds in
+                    let end = time.withLock { $0 } + seconds
+                    while time.withLock({ $0 }) < end { try await Task.sleep(nanoseconds: 1_000_000) }
+                })
         }
-        let error = await #expect(throws: ServiceError.self) {
-            try await client.send(UploadFixture.request(.file(try UploadFixture.file()), .post))
-        }
+        let request = UploadFixture.request(.file(try UploadFixture.file()), .post)
+        let error = await #expect(throws: ServiceError.self) { try await client.send(request) }
         guard case .timedOut = error else { throw error ?? .cancelled() }
         #expect(server.journal.entries.last?.method == "GET")
     }
