@@ -1246,10 +1246,10 @@ nonisolated extension {{protocolPath}} {
 {{#parameters}}
         {{names}}: {{#encodedType}}some Encodable & Sendable{{/encodedType}}{{^encodedType}}{{type}}{{#default}} = {{.}}{{/default}}{{/encodedType}}{{^isLast}},{{/isLast}}
 {{/parameters}}
-    ){{^isImmediate}} async throws(ServiceError){{/isImmediate}}{{#result}} -> {{result}}{{/result}} {
+    ){{^isImmediate}} async{{/isImmediate}} throws(ServiceError){{#result}} -> {{result}}{{/result}} {
 {{/wrap}}
 {{#fill}}
-        {{^isImmediate}}try await {{/isImmediate}}self.{{name}}(
+        try {{^isImmediate}}await {{/isImmediate}}self.{{name}}(
 {{#parameters}}
             {{label}}{{#encodedType}}JSONValue.encoded({{name}}) as {{encodedType}}{{/encodedType}}{{^encodedType}}{{name}}{{/encodedType}}{{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
 {{/parameters}}
