@@ -20,7 +20,7 @@ struct OperationPrinter {
         data.parameters = parameters(of: operation).numbered()
         data.hasParameters = !operation.parameters.isEmpty
         data.result = operation.resultType?.text(in: scope)
-        data.isImmediate = operation.result == .download
+        data.isImmediate = operation.result.isImmediate
         data.identifier = SwiftLiteral.string(operation.identifier)
         data.stub = operation.stub.escaped
         data.hasSeveralParameters = operation.parameters.count > 1

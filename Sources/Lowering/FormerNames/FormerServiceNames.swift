@@ -32,7 +32,7 @@ struct FormerServiceNames {
             let calls = FormerCalls(
                 scope: operation.symbol, parameters: operation.parameters, target: operation.name,
                 result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm,
-                isImmediate: operation.result == .download,
+                isImmediate: operation.result.isImmediate,
                 methods: methods,
                 deprecation: operation.deprecation.map { DeprecationAttribute(message: $0.message).text() })
             for former in formerNames[operation.symbol] ?? [] {

@@ -37,7 +37,7 @@ struct MovedOperations {
         FormerCalls(
             scope: operation.symbol, parameters: operation.parameters, target: operation.name,
             result: operation.resultType?.text, hasCompletionForm: operation.hasCompletionForm,
-            isImmediate: operation.result == .download)
+            isImmediate: operation.result.isImmediate)
     }
 
     /// Returns an expression that creates a service inside another one; nil if that lacks a client which it needs.

@@ -14,6 +14,9 @@ package enum ResultPlan: Equatable, Sendable {
     /// The responses differ by status.
     case responses(TypeRef)
 
+    /// Whether the method returns at once, because the request is sent later.
+    package var isImmediate: Bool { self == .download }
+
     var type: TypeRef? {
         switch self {
         case .nothing: nil

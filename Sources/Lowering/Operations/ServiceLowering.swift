@@ -69,7 +69,7 @@ struct OperationLowering {
             },
             parameters: parameters, request: request, result: result,
             identifier: OperationDeclaration.identifier(service, name),
-            hasCompletionForm: hasCompletionForms && result != .download,
+            hasCompletionForm: hasCompletionForms && !result.isImmediate,
             stub: names[operation.symbol.stubProperty],
             options: operation.symbol == operation.home ? options : nil)
     }
