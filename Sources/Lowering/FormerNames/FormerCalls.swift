@@ -12,7 +12,7 @@ struct FormerCalls {
     let target: SwiftName?
     var result: String?
     var hasCompletionForm = false
-    /// Whether the method returns at once, and throws nothing.
+    /// Whether the method returns at once, because the request is sent later.
     var isImmediate = false
     /// The names of the present methods.
     var methods: Set<String> = []

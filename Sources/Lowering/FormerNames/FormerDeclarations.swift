@@ -62,7 +62,7 @@ package struct FormerDeclarations: Equatable, Sendable {
         /// nil: nothing is returned.
         package var result: String?
         package var hasCompletionForm = false
-        /// Whether the method returns at once, and throws nothing.
+        /// Whether the method returns at once, because the request is sent later.
         package var isImmediate = false
         /// Whether the present form can have the same name and the same arguments.
         package var isOverload = false

@@ -10,7 +10,7 @@ extension TemplateField<String?> {
 
 extension TemplateField<Bool> {
     static var isFirst: Self { Self("It is the first of its list.") }
-    static var isImmediate: Self { Self("The method returns at once, and throws nothing.") }
+    static var isImmediate: Self { Self("The method returns at once, because the request is sent later.") }
     static var isLast: Self { Self("It is the last of its list.") }
 }
 

@@ -51,7 +51,7 @@ nonisolated extension WebClient.Service {
     /// has returned. The closure must not block.
     ///
     ///     let films = api.films.reportingProgress { print($0.fraction ?? 0) }
-    ///     try await films.uploadContentFromFile(id: 3, body: .file(file))
+    ///     try await films.replaceContentFromFile(id: 3, body: .file(file))
     public func reportingProgress(to handler: @escaping @Sendable (WebClient.TransferProgress) -> Void) -> Self {
         mapClients { $0.reportingProgress(to: handler) }
     }
