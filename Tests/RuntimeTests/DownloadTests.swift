@@ -125,6 +125,20 @@ struct DownloadTests {
         #expect(request.headers["Accept"] == "application/octet-stream" && server.journal.entries.isEmpty)
     }
 
+    /// An operation can have a parameter for the header `Range`.
+    @Test func aPartThatTheCallerAsksForIsSaved() async throws {
+        let server = try JournalServer { request, _ in
+            let start = DownloadFixture.start(of: request)
+            return [.send(DownloadFixture.head(from: start) + DownloadFixture.bytes[start...]), .close]
+        }
+        let file = try DownloadFixture.directory().appendingPathComponent("film")
+        var request = WebClient.Request(.get, "/film", operation: "films.content")
+        request.addHeader("range", "bytes=5000-")
+        try await WebClient(server: ServerURL(server.address)).download(for: request).save(to: file)
+        #expect(try Data(contentsOf: file) == Data(DownloadFixture.bytes[5_000...]))
+        #expect(server.journal.entries.map { $0.values("Range") } == [["bytes=5000-"]])
+    }
+
     @Test func aDoubleIsSaved() async throws {
         let file = try DownloadFixture.directory().appendingPathComponent("film")
         try await Download { Download(Data([1, 2])) }.save(to: file)

@@ -64,7 +64,10 @@ nonisolated extension WebClient {
         }
 
         /// Whether the server may receive the request again, and knows ranges (RFC 9110, section 14.2).
-        private var canBeRepeated: Bool { request.method == .get }
+        private var canBeRepeated: Bool { request.method == .get && !hasOwnRange }
+
+        /// Whether the caller asks for a part of the file, which is the file then.
+        private var hasOwnRange: Bool { request.list.headers.contains { $0.name.lowercased() == "range" } }
 
         /// Transfers the file, and returns the head of the last response.
         mutating func run(resuming: Bool) async throws(ServiceError) -> ResponseHead {
@@ -142,7 +145,7 @@ nonisolated extension WebClient {
         /// Takes the place and the version of a response. Returns the number of bytes of the whole file if it is known.
         private mutating func start(_ head: ResponseHead) throws -> Int64? {
             (received, hasContinued) = (0, false)
-            guard head.statusCode == 206 else {
+            guard head.statusCode == 206, !hasOwnRange else {
                 (offset, validator) = (0, head.validator)
                 digest = ReceivedDigest(head)
                 return head.size
