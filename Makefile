@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -73,7 +73,7 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 	KINDS=nonsending Scripts/compile-goldens.sh
-	@$(MAKE) --no-print-directory adapters load server streams files
+	@$(MAKE) --no-print-directory adapters load server streams files tls
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
@@ -122,6 +122,9 @@ diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the 
 adapters: build ## Compile the adapters with their packages, and run their tests
 	@Scripts/adapters.sh
 	@Scripts/wire.sh async-http-client
+
+tls: build ## Call servers over TLS, on Linux, with two versions of libcurl
+	@Scripts/tls.sh
 
 load: build ## Measure 100,000 calls over AsyncHTTPClient, and the size of a program without URLSession
 	@Scripts/load.sh

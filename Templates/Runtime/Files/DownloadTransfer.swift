@@ -66,7 +66,7 @@ nonisolated extension WebClient {
         /// Whether the server may receive the request again, and knows ranges (RFC 9110, section 14.2).
         private var canBeRepeated: Bool { request.method == .get && !hasOwnRange }
 
-        /// Whether the caller asks for a part of the file, which is the file then.
+        /// Whether the caller wants a part of the file only, which is the file then.
         private var hasOwnRange: Bool { request.list.headers.contains { $0.name.lowercased() == "range" } }
 
         /// Transfers the file, and returns the head of the last response.

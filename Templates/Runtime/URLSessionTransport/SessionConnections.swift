@@ -12,33 +12,23 @@ nonisolated extension WebClient {
     /// sends the request again, whatever its method is, and no option of URLSession prevents it. Besides, Foundation does not
     /// rewind the body, so that a repeated request with a body would arrive without it and wait until it times out.
     nonisolated final class SessionConnections: Sendable {
-        /// A session with its own connections.
-        private nonisolated struct Pool: Sendable {
-            let session: URLSession
-            let exchanges: SessionExchanges
-
-            init(_ configuration: URLSessionConfiguration, _ exchanges: SessionExchanges) {
-                self.exchanges = exchanges
-                // feature: session-streams {
-                session = URLSession(
-                    configuration: configuration, delegate: exchanges, delegateQueue: exchanges.delegateQueue)
-                // } else {
-                // session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
-                // }
-            }
-        }
-
         typealias Policy = SessionExchanges.Policy
 
-        private let main: Pool
+        private let main: SessionPool
         /// The sessions for servers with requirements, by the names of these.
-        private let scopes = Locked<[String: Pool]>([:])
+        private let scopes = Locked<[String: SessionPool]>([:])
         // feature: session-streams {
         #if canImport(FoundationNetworking)
         /// The sessions for bodies that are read as they arrive, by the names of the requirements of their servers.
-        private let streams = Locked<[String: Pool]>([:])
+        private let streams = Locked<[String: SessionPool]>([:])
+        private let freshStreams: FreshSessions
         #endif
         // }
+        #if canImport(FoundationNetworking)
+        private let fresh: FreshSessions
+        /// Whether a connection can use TLS.
+        private let usesTLS = Locked(false)
+        #endif
         private let policy: (any Policy)?
         private let newExchanges: @Sendable () -> SessionExchanges
 
@@ -49,22 +39,44 @@ nonisolated extension WebClient {
         ) {
             self.policy = policy
             self.newExchanges = newExchanges
-            main = Pool(configuration, newExchanges())
+            main = SessionPool(configuration, newExchanges())
+            #if canImport(FoundationNetworking)
+            fresh = FreshSessions { SessionPool(configuration, newExchanges()) }
+            // feature: session-streams {
+            freshStreams = FreshSessions { SessionPool(configuration, newExchanges().direct()) }
+            // }
+            #endif
         }
 
         deinit {
-            main.session.finishTasksAndInvalidate()
-            for pool in scopes.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+            end(main)
+            for pool in scopes.withLock({ $0.values }) { end(pool) }
             // feature: session-streams {
             #if canImport(FoundationNetworking)
-            for pool in streams.withLock({ $0.values }) { pool.session.finishTasksAndInvalidate() }
+            for pool in streams.withLock({ $0.values }) { end(pool) }
             #endif
             // }
         }
 
-        private func newPool() -> Pool { Pool(main.session.configuration, newExchanges()) }
+        private func end(_ pool: SessionPool) {
+            #if canImport(FoundationNetworking)
+            if usesTLS.withLock({ $0 }) { return SessionEnd.end(pool.session) }
+            #endif
+            pool.session.finishTasksAndInvalidate()
+        }
 
-        private func pool(for url: URL?) -> Pool {
+        #if canImport(FoundationNetworking)
+        private func noteTLS(_ url: URL?) {
+            if SessionEnd.usesTLS(url) { usesTLS.withLock { $0 = true } }
+        }
+        #endif
+
+        private func newPool() -> SessionPool { SessionPool(main.session.configuration, newExchanges()) }
+
+        private func pool(for url: URL?) -> SessionPool {
+            #if canImport(FoundationNetworking)
+            noteTLS(url)
+            #endif
             guard let url, let scope = policy?.scope(of: url) else { return main }
             return scopes.withLock { scopes in
                 if let pool = scopes[scope] { return pool }
@@ -87,8 +99,8 @@ nonisolated extension WebClient {
             // } else {
             // let isShared = isRepeatable && request.httpBody == nil
             // }
-            let pool = isShared ? streamPool(for: request.url) : newStreamPool()
-            defer { if !isShared { pool.session.finishTasksAndInvalidate() } }
+            guard isShared else { return freshStreams.task(with: request) }
+            let pool = streamPool(for: request.url)
             #else
             let pool = pool(for: request.url)
             #endif
@@ -99,13 +111,12 @@ nonisolated extension WebClient {
         }
 
         #if canImport(FoundationNetworking)
-        private func newStreamPool() -> Pool { Pool(main.session.configuration, newExchanges().direct()) }
-
-        private func streamPool(for url: URL?) -> Pool {
+        private func streamPool(for url: URL?) -> SessionPool {
+            noteTLS(url)
             let scope = url.flatMap { policy?.scope(of: $0) } ?? ""
             return streams.withLock { streams in
                 if let pool = streams[scope] { return pool }
-                let pool = newStreamPool()
+                let pool = SessionPool(main.session.configuration, newExchanges().direct())
                 streams[scope] = pool
                 return pool
             }
@@ -131,12 +142,7 @@ nonisolated extension WebClient {
             with request: URLRequest, isRepeatable: Bool
         ) -> (task: URLSessionDataTask, exchanges: SessionExchanges) {
             #if canImport(FoundationNetworking)
-            if !isRepeatable || request.httpBody != nil {
-                let pool = newPool()
-                // The session ends after the task, and closes the connection.
-                defer { pool.session.finishTasksAndInvalidate() }
-                return (pool.session.dataTask(with: request), pool.exchanges)
-            }
+            if !isRepeatable || request.httpBody != nil { return fresh.task(with: request) }
             #endif
             let pool = pool(for: request.url)
             return (pool.session.dataTask(with: request), pool.exchanges)

@@ -14,6 +14,9 @@ nonisolated extension WebClient {
         // feature: session-streams {
         private let thread: SessionThread
         // }
+        #if canImport(FoundationNetworking)
+        private let taskEnd = Locked<(@Sendable (URLSession, URLResponse?) -> Void)?>(nil)
+        #endif
 
         init(
             cookies: SessionCookies,  // feature: session-cookies
@@ -43,6 +46,13 @@ nonisolated extension WebClient {
         var delegateQueue: OperationQueue? { thread.delegateQueue }
 
         // }
+        #if canImport(FoundationNetworking)
+        /// Calls a closure with the session and the response after each task.
+        func whenTaskEnds(_ action: @escaping @Sendable (URLSession, URLResponse?) -> Void) {
+            taskEnd.withLock { $0 = action }
+        }
+        #endif
+
         func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
 
         func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
@@ -80,6 +90,9 @@ nonisolated extension WebClient {
                 rejections.withLock { $0.reason(for: error, of: task.originalRequest?.url) }
             }
             exchange(task)?.finish(task.response, reason)
+            #if canImport(FoundationNetworking)
+            taskEnd.withLock { $0 }?(session, task.response)
+            #endif
         }
 
         #if !canImport(FoundationNetworking)
