@@ -29,14 +29,15 @@ nonisolated extension WebClient {
     nonisolated final class FreshSessions: Sendable {
         private nonisolated struct Resting: Sendable {
             let pool: SessionPool
-            let since: DispatchTime
+            /// The time since the system started, in seconds.
+            let since: TimeInterval
             /// Whether the connection has been closed.
             let isClosed: Bool
 
             /// Whether libcurl does not use a connection of the session again.
-            func isFresh(at time: DispatchTime) -> Bool { isClosed || isOld(at: time) }
+            func isFresh(at time: TimeInterval) -> Bool { isClosed || isOld(at: time) }
 
-            func isOld(at time: DispatchTime) -> Bool { since + SessionEnd.reuse <= time }
+            func isOld(at time: TimeInterval) -> Bool { since + SessionEnd.reuse <= time }
         }
 
         private nonisolated struct State: Sendable {
@@ -49,7 +50,7 @@ nonisolated extension WebClient {
 
             /// Removes a session that can serve a request, and returns it.
             mutating func next() -> SessionPool? {
-                let time = DispatchTime.now()
+                let time = ProcessInfo.processInfo.systemUptime
                 // Sessions that are not needed get old, and end.
                 if let index = resting.lastIndex(where: { $0.isFresh(at: time) }) {
                     return resting.remove(at: index).pool
@@ -108,10 +109,11 @@ nonisolated extension WebClient {
 
         /// Lets a session wait whose task has ended.
         private func rest(_ session: URLSession, isClosed: Bool) {
+            let now = ProcessInfo.processInfo.systemUptime
             let old = state.withLock { state -> SessionPool? in
                 guard let pool = state.busy.removeValue(forKey: ObjectIdentifier(session)) else { return nil }
-                state.resting.append(Resting(pool: pool, since: .now(), isClosed: isClosed))
-                guard state.count > Self.maximum, state.resting[0].isOld(at: .now()) else { return nil }
+                state.resting.append(Resting(pool: pool, since: now, isClosed: isClosed))
+                guard state.count > Self.maximum, state.resting[0].isOld(at: now) else { return nil }
                 return state.resting.removeFirst().pool
             }
             if let old { SessionEnd.end(old.session) }
@@ -129,8 +131,8 @@ nonisolated extension WebClient {
     /// (https://github.com/swiftlang/swift-corelibs-foundation/pull/5491). libcurl closes a connection that has not been used for 118
     /// seconds (CURLOPT_MAXAGE_CONN) as soon as the session has a request to any server, so that the session can be freed then.
     nonisolated enum SessionEnd {
-        /// The time after which libcurl does not use a connection again.
-        static let reuse = DispatchTimeInterval.seconds(120)
+        /// The number of seconds after which libcurl does not use a connection again.
+        static let reuse: TimeInterval = 120
 
         /// Whether a connection for a URL uses TLS.
         static func usesTLS(_ url: URL?) -> Bool { url?.scheme?.lowercased() == "https" }
