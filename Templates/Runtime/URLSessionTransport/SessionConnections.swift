@@ -26,8 +26,8 @@ nonisolated extension WebClient {
         // }
         #if canImport(FoundationNetworking)
         private let fresh: FreshSessions
-        /// Whether a connection can use TLS.
-        private let usesTLS = Locked(false)
+        /// Whether the sessions can only be freed later.
+        private let endsLate = Locked(false)
         #endif
         private let policy: (any Policy)?
         private let newExchanges: @Sendable () -> SessionExchanges
@@ -60,14 +60,14 @@ nonisolated extension WebClient {
 
         private func end(_ pool: SessionPool) {
             #if canImport(FoundationNetworking)
-            if usesTLS.withLock({ $0 }) { return SessionEnd.end(pool.session) }
+            if endsLate.withLock({ $0 }) { return SessionEnd.end(pool) }
             #endif
             pool.session.finishTasksAndInvalidate()
         }
 
         #if canImport(FoundationNetworking)
-        private func noteTLS(_ url: URL?) {
-            if SessionEnd.usesTLS(url) { usesTLS.withLock { $0 = true } }
+        private func noteUse(for url: URL?) {
+            if SessionEnd.mustWait(after: url) { endsLate.withLock { $0 = true } }
         }
         #endif
 
@@ -75,7 +75,7 @@ nonisolated extension WebClient {
 
         private func pool(for url: URL?) -> SessionPool {
             #if canImport(FoundationNetworking)
-            noteTLS(url)
+            noteUse(for: url)
             #endif
             guard let url, let scope = policy?.scope(of: url) else { return main }
             return scopes.withLock { scopes in
@@ -112,7 +112,7 @@ nonisolated extension WebClient {
 
         #if canImport(FoundationNetworking)
         private func streamPool(for url: URL?) -> SessionPool {
-            noteTLS(url)
+            noteUse(for: url)
             let scope = url.flatMap { policy?.scope(of: $0) } ?? ""
             return streams.withLock { streams in
                 if let pool = streams[scope] { return pool }

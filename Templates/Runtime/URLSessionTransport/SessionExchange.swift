@@ -16,6 +16,8 @@ nonisolated extension WebClient {
         // }
         #if canImport(FoundationNetworking)
         private let taskEnd = Locked<(@Sendable (URLSession, URLResponse?) -> Void)?>(nil)
+        /// The number of tasks that have begun and not ended.
+        private let taskCount = Locked(0)
         #endif
 
         init(
@@ -47,13 +49,21 @@ nonisolated extension WebClient {
 
         // }
         #if canImport(FoundationNetworking)
+        /// Whether the session has no task.
+        var isIdle: Bool { taskCount.withLock { $0 <= 0 } }
+
         /// Calls a closure with the session and the response after each task.
         func whenTaskEnds(_ action: @escaping @Sendable (URLSession, URLResponse?) -> Void) {
             taskEnd.withLock { $0 = action }
         }
         #endif
 
-        func add(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange } }
+        func add(_ exchange: SessionExchange) {
+            #if canImport(FoundationNetworking)
+            taskCount.withLock { $0 += 1 }
+            #endif
+            exchanges.withLock { $0[exchange.task.taskIdentifier] = exchange }
+        }
 
         func remove(_ exchange: SessionExchange) { exchanges.withLock { $0[exchange.task.taskIdentifier] = nil } }
 
@@ -91,6 +101,7 @@ nonisolated extension WebClient {
             }
             exchange(task)?.finish(task.response, reason)
             #if canImport(FoundationNetworking)
+            taskCount.withLock { $0 -= 1 }
             taskEnd.withLock { $0 }?(session, task.response)
             #endif
         }
