@@ -100,5 +100,8 @@ for program in $programs; do
     echo "$(basename "$log" .log):"
     grep -v "no version information" "$log"
     grep -qx "at the end: sockets: 0" "$log" || status=1
+    # Otherwise, the program would call one server twice with the same version.
+    case $(basename "$log") in h2-*) version=2 ;; *) version=1.1 ;; esac
+    grep -qx "versions of HTTP: $version" "$log" || status=1
 done
 exit $status
