@@ -42,9 +42,16 @@ nonisolated extension WebClient {
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
                 ]))
         }
+        // feature: pages {
+        let target = try request.link.map { link throws(ServiceError) in try PageLink.url(link, from: url, list.query) }
+        // }
         let options = options(of: request)
         let sent = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: body,
+            // feature: pages {
+            method: request.method, url: target ?? url, headers: headers, body: body,
+            // } else {
+            // method: request.method, url: url, headers: headers, body: body,
+            // }
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             // feature: uploads {

@@ -10,9 +10,7 @@ nonisolated extension WebClient {
     func perform<Value: Sendable>(
         _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
-        let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
-            shownPath: server.shownWithBase(request.path))
+        let info = callInfo(for: request)
         let exchange = CallExchange(client: self, call: try prepared(request, info))
         let start = configuration.clock.uptime()  // feature: logging, observation
         // feature: observation {
@@ -37,6 +35,13 @@ nonisolated extension WebClient {
             emit(error, of: exchange.info)  // feature: observation
             throw error
         }
+    }
+
+    /// Returns a new call of an operation.
+    func callInfo(for request: Request) -> CallInfo {
+        CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.

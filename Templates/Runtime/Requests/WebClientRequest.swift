@@ -48,6 +48,10 @@ nonisolated extension WebClient {
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
+        // feature: pages {
+        /// The URL of the page, in the place of the path and the query.
+        var link: String?
+        // }
 
         /// Creates a request. `operation` is the identifier of the operation.
         public init(_ method: HTTPMethod, _ path: String, operation: String) {

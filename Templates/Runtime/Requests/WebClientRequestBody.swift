@@ -10,6 +10,10 @@ nonisolated extension WebClient {
         /// Returns the bytes that are read while they are sent, in place of the encoded ones.
         var source: (@Sendable () throws -> BodySource)?
         // }
+        // feature: pages {
+        /// The value that is encoded as JSON.
+        var json: (any Encodable & Sendable)?
+        // }
     }
 }
 
@@ -22,6 +26,7 @@ nonisolated extension WebClient.Request {
     ) {
         guard let value else { return }
         body = WebClient.RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
+        body?.json = value  // feature: pages
     }
 
     /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.

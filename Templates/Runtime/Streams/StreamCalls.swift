@@ -30,13 +30,6 @@ nonisolated extension WebClient {
         }
     }
 
-    /// Returns a new call of an operation.
-    func callInfo(for request: Request) -> CallInfo {
-        CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
-            shownPath: server.shownWithBase(request.path))
-    }
-
     /// Throws `.unexpectedResponse` if a response has no body, or is JSON in place of a stream.
     private static func requireStream(
         _ response: HTTPResponse, _ request: Request, _ info: CallInfo

@@ -1,0 +1,138 @@
+// feature: pages
+
+nonisolated extension WebClient {
+    /// The pages of a long response. Each loop requests them again, one when it needs it, and keeps none.
+    ///
+    ///     for try await page in api.stories.listPages(limit: 100) {
+    ///         print(page.stories.count)
+    ///     }
+    ///
+    /// The timeout, the deadline and the retries of a call apply to each page. An iterator whose page failed requests the same page
+    /// again when it is asked for the next one. `prefix(_:)` limits the number of pages.
+    public nonisolated struct Pages<Page: Sendable>: AsyncSequence, Sendable {
+        /// A page.
+        public typealias Element = Page
+        /// The error of a loop.
+        public typealias Failure = ServiceError
+
+        let source: PageSource<Page>
+        var start: PagePosition?
+        var fetchesAhead = false
+
+        init(_ source: PageSource<Page>) { self.source = source }
+
+        /// Creates pages that are there already, for tests and previews.
+        ///
+        /// - Parameters:
+        ///   - pages: The pages. Their positions are the numbers of the pages before them.
+        ///   - error: The error after the last page. `nil`: the sequence ends.
+        public init(_ pages: [Page], error: ServiceError? = nil) {
+            source = PageSource(first: .number(0)) { position throws(ServiceError) in
+                guard case .number(let number) = position, pages.indices.contains(number) else {
+                    if let error { throw error }
+                    return nil
+                }
+                let isLast = number + 1 == pages.count && error == nil
+                return LocatedPage(page: pages[number], position: position, next: isLast ? .end : .number(number + 1))
+            }
+        }
+
+        /// Creates pages that a closure decides about when a loop begins, for tests and previews.
+        public init(_ make: @escaping @Sendable () async throws -> Pages) {
+            let made = Locked<PageSource<Page>?>(nil)
+            source = PageSource(first: .first) { position throws(ServiceError) in
+                do {
+                    if position == .first { try await made.set(make().source) }
+                    guard let source = try await made.value(or: { try await make().source }) else { return nil }
+                    return try await source.load(position == .first ? source.first : position)
+                } catch {
+                    throw ServiceError(thrown: error)
+                }
+            }
+        }
+
+        /// Returns the pages from a position on. `.first` is the position that the arguments of the operation have.
+        public func starting(at position: PagePosition) -> Pages {
+            var result = self
+            result.start = position == .first ? nil : position
+            return result
+        }
+
+        /// Returns pages of which the next one is requested while a loop uses the one before.
+        public func fetchingAhead() -> Pages {
+            var result = self
+            result.fetchesAhead = true
+            return result
+        }
+
+        /// The pages with their positions.
+        public var located: LocatedPages<Page> { LocatedPages(pages: self) }
+
+        /// Returns the elements of all pages.
+        public func items<Item: Sendable>(_ items: @escaping @Sendable (Page) -> [Item]) -> PagedItems<Item> {
+            var pages = Pages<[Item]>(source.map(items))
+            (pages.start, pages.fetchesAhead) = (start, fetchesAhead)
+            return PagedItems(pages: pages)
+        }
+
+        /// Returns the pages, at most a number of them.
+        public func collected(upTo limit: Int = .max) async throws(ServiceError) -> [Page] {
+            var result: [Page] = []
+            var iterator = makeAsyncIterator()
+            while result.count < limit, let page = try await iterator.next() { result.append(page) }
+            return result
+        }
+
+        /// Starts to request the pages.
+        public func makeAsyncIterator() -> Iterator { Iterator(pages: located.makeAsyncIterator()) }
+
+        /// Requests pages one by one.
+        public nonisolated struct Iterator: AsyncIteratorProtocol {
+            /// The error of a page.
+            public typealias Failure = ServiceError
+
+            var pages: LocatedPages<Page>.Iterator
+
+            /// The position of the page that is requested next.
+            public var position: PagePosition { pages.position }
+
+            /// Returns the next page, or `nil` after the last one.
+            public mutating func next() async throws(ServiceError) -> Page? { try await pages.next()?.page }
+
+            /// Returns the next page, or `nil` after the last one.
+            public mutating func next(
+                isolation actor: isolated (any _Concurrency.Actor)?
+            ) async throws(ServiceError) -> Page? {
+                try await pages.next(isolation: actor)?.page
+            }
+        }
+    }
+
+    /// What requests a page at a position, or returns `nil` if there is none.
+    nonisolated struct PageSource<Page: Sendable>: Sendable {
+        let first: PagePosition
+        let load: @Sendable (PagePosition) async throws(ServiceError) -> LocatedPage<Page>?
+
+        func map<Other: Sendable>(_ change: @escaping @Sendable (Page) -> Other) -> PageSource<Other> {
+            let load = load
+            return PageSource<Other>(first: first) { position throws(ServiceError) in
+                guard let page = try await load(position) else { return nil }
+                return LocatedPage(page: change(page.page), position: page.position, next: page.next)
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.Locked {
+    fileprivate func set<Wrapped: Sendable>(_ value: Wrapped) where Value == Wrapped? { withLock { $0 = value } }
+
+    /// Returns the value, or sets it first if there is none.
+    fileprivate func value<Wrapped: Sendable>(
+        or make: () async throws -> Wrapped
+    ) async throws -> Wrapped? where Value == Wrapped? {
+        if let value = withLock({ $0 }) { return value }
+        let value = try await make()
+        withLock { $0 = value }
+        return value
+    }
+}
