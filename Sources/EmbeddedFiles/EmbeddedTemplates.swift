@@ -953,6 +953,16 @@ nonisolated extension {{path}} {
         (
             "Operation.mustache",
 ####"""
+{{#items}}
+{{#fill}}
+{{pagesMethod}}(
+{{#parameters}}
+    {{label}}{{name}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+).items { {{items}} }
+{{/fill}}
+{{/items}}
+{{^items}}
 {{#fill}}
 {{#isChanged}}var{{/isChanged}}{{^isChanged}}let{{/isChanged}} request = WebClient.Request(
     {{method}},
@@ -1045,7 +1055,8 @@ request.session = {{session}}
 {{#idempotencyHeader}}
 request.idempotencyHeader = {{idempotencyHeader}}
 {{/idempotencyHeader}}
-{{#call}}return {{/call}}{{^isImmediate}}try await {{/isImmediate}}{{client}}.{{#call}}{{call}}(for: request{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
+{{#call}}return {{/call}}{{^isImmediate}}try await {{/isImmediate}}{{client}}.{{#call}}{{call}}(for: request{{#rule}}, by: {{.}}{{/rule}}{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
+{{/items}}
 
 """####
         ),
@@ -1643,7 +1654,7 @@ nonisolated extension {{namespace}} {
 {{/isImmediate}}
 {{#isImmediate}}
         let stub = {{stub}}
-        return Download {
+        return {{result}} {
 {{#hasSeveralParameters}}
 {{#fill}}
             try await stub.call((
@@ -3228,9 +3239,16 @@ nonisolated extension WebClient {
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
                 ]))
         }
+        // feature: pages {
+        let target = try request.link.map { link throws(ServiceError) in try PageLink.url(link, from: url, list.query) }
+        // }
         let options = options(of: request)
         let sent = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: body,
+            // feature: pages {
+            method: request.method, url: target ?? url, headers: headers, body: body,
+            // } else {
+            // method: request.method, url: url, headers: headers, body: body,
+            // }
             timeout: options.timeout ?? configuration.timeout, maximumResponseSize: configuration.maximumResponseSize)
         return PreparedCall(
             // feature: uploads {
@@ -3369,9 +3387,7 @@ nonisolated extension WebClient {
     func perform<Value: Sendable>(
         _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
     ) async throws(ServiceError) -> Value {
-        let info = CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
-            shownPath: server.shownWithBase(request.path))
+        let info = callInfo(for: request)
         let exchange = CallExchange(client: self, call: try prepared(request, info))
         let start = configuration.clock.uptime()  // feature: logging, observation
         // feature: observation {
@@ -3396,6 +3412,13 @@ nonisolated extension WebClient {
             emit(error, of: exchange.info)  // feature: observation
             throw error
         }
+    }
+
+    /// Returns a new call of an operation.
+    func callInfo(for request: Request) -> CallInfo {
+        CallInfo(
+            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
+            shownPath: server.shownWithBase(request.path))
     }
 
     /// Creates the HTTP request, or reports why it cannot be created.
@@ -11521,6 +11544,743 @@ nonisolated extension OpenEnum where RawValue == Int {
 """####
         ),
         (
+            "Runtime/Pages/WebClientLinkHeader.swift",
+####"""
+// feature: pages
+
+nonisolated extension WebClient {
+    /// Reads `Link` headers (RFC 8288, section 3).
+    nonisolated enum LinkHeader {
+        /// Returns the target of the first link with a relation, or `nil` if there is none.
+        static func target(of relation: String, in headers: HTTPHeaders) -> String? {
+            for field in headers where field.name.lowercased() == "link" {
+                var reader = LinkReader(text: field.value[...])
+                while let link = reader.next() {
+                    let relations = link.relation.lowercased().split { $0 == " " || $0 == "\t" }
+                    if relations.contains(where: { $0 == relation }) { return link.target }
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Reads the links of a header one by one.
+    private nonisolated struct LinkReader {
+        var text: Substring
+
+        /// Returns the next link, or `nil` at the end.
+        mutating func next() -> (target: String, relation: String)? {
+            text = text.drop { $0 != "<" }
+            guard let end = text.firstIndex(of: ">") else { return nil }
+            let target = String(text[text.index(after: text.startIndex)..<end])
+            text = text[text.index(after: end)...]
+            // Only the first relation counts (section 3.3).
+            var relation: String?
+            while let parameter = parameter() {
+                if parameter.name.lowercased() == "rel", relation == nil { relation = parameter.value }
+            }
+            return (target, relation ?? "")
+        }
+
+        /// Returns the next parameter of a link, or `nil` if the link ends.
+        private mutating func parameter() -> (name: String, value: String)? {
+            skipSpace()
+            guard text.first == ";" else { return nil }
+            text = text.dropFirst()
+            skipSpace()
+            let name = text.prefix { !"=;, \t".contains($0) }
+            text = text[name.endIndex...]
+            skipSpace()
+            guard text.first == "=" else { return (String(name), "") }
+            text = text.dropFirst()
+            skipSpace()
+            return (String(name), value())
+        }
+
+        private mutating func skipSpace() { text = text.drop { $0 == " " || $0 == "\t" } }
+
+        /// Returns a token or a quoted string (RFC 9110, section 5.6.4).
+        private mutating func value() -> String {
+            guard text.first == "\"" else {
+                let value = text.prefix { !";, \t".contains($0) }
+                text = text[value.endIndex...]
+                return String(value)
+            }
+            var value = ""
+            var isEscaped = false
+            text = text.dropFirst()
+            while let character = text.first {
+                text = text.dropFirst()
+                if !isEscaped, character == "\"" { break }
+                isEscaped = !isEscaped && character == "\\"
+                if !isEscaped { value.append(character) }
+            }
+            return value
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Pages/WebClientPageCalls.swift",
+####"""
+// feature: pages
+import Foundation
+
+nonisolated extension WebClient {
+    /// Returns the pages of an operation, whose responses are JSON. Requests nothing yet.
+    public func pages<Page: Decodable & Sendable>(for request: Request, by rule: PageRule<Page>) -> Pages<Page> {
+        pages(for: request, by: rule) { try $0.decodeBody() }
+    }
+
+    /// Returns the pages of an operation, whose responses are JSON or have no body. The first response without a body, or with null, ends
+    /// the sequence. Requests nothing yet.
+    public func pagesIfPresent<Page: Decodable & Sendable>(
+        for request: Request, by rule: PageRule<Page>
+    ) -> Pages<Page> {
+        pages(for: request, by: rule) { $0.hasNoContent ? nil : try $0.decodeBody(as: Page?.self) }
+    }
+
+    // feature: lossy-arrays {
+    /// Returns the pages of an operation, whose responses are arrays in JSON, without the elements that cannot be decoded. Requests
+    /// nothing yet.
+    public func lossyPages<Item: Decodable & Sendable>(
+        for request: Request, by rule: PageRule<[Item]>
+    ) -> Pages<[Item]> {
+        pages(for: request, by: rule) { try $0.decodeLossyArray() }
+    }
+
+    /// Returns the pages of an operation, whose responses are arrays in JSON or have no body, without the elements that cannot be
+    /// decoded. Requests nothing yet.
+    public func lossyPagesIfPresent<Item: Decodable & Sendable>(
+        for request: Request, by rule: PageRule<[Item]>
+    ) -> Pages<[Item]> {
+        pages(for: request, by: rule) { response in
+            response.hasNoContent ? nil : try response.decodeBody(as: JSONCoding.LossyArray<Item>?.self)?.elements
+        }
+    }
+
+    // }
+    private func pages<Page: Sendable>(
+        for request: Request, by rule: PageRule<Page>, _ read: @escaping @Sendable (Response) throws -> Page?
+    ) -> Pages<Page> {
+        Pages(
+            PageSource(first: rule.first) { position throws(ServiceError) in
+                if position == .end { return nil }
+                let request = request.page(at: position, of: rule)
+                let (page, response) = try await self.perform(request) { (try read($0), $0.http) }
+                guard let page else { return nil }
+                let next = rule.next(PageRule<Page>.Context(page: page, position: position, response: response))
+                return LocatedPage(page: page, position: self.named(position, request, rule), next: next)
+            })
+    }
+
+    /// Returns the position under which a link leads to the first page, so that it is known if the server repeats it.
+    private func named<Page>(_ position: PagePosition, _ request: Request, _ rule: PageRule<Page>) -> PagePosition {
+        guard position == .first, rule.parameter == nil else { return position }
+        let url = try? prepare(request, callInfo(for: request)).request.url.absoluteString
+        return url.map { .link($0) } ?? position
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Pages/WebClientPageIterator.swift",
+####"""
+// feature: pages
+
+nonisolated extension WebClient {
+    /// Pages with their positions.
+    public nonisolated struct LocatedPages<Page: Sendable>: AsyncSequence, Sendable {
+        /// A page and its position.
+        public typealias Element = LocatedPage<Page>
+        /// The error of a loop.
+        public typealias Failure = ServiceError
+
+        let pages: Pages<Page>
+
+        /// Starts to request the pages.
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(source: pages.source, start: pages.start, fetchesAhead: pages.fetchesAhead)
+        }
+
+        /// Requests pages one by one.
+        public nonisolated struct Iterator: AsyncIteratorProtocol {
+            /// The error of a page.
+            public typealias Failure = ServiceError
+
+            /// The position of the page that is requested next.
+            public private(set) var position: PagePosition
+            private let source: PageSource<Page>
+            private let fetchesAhead: Bool
+            /// The hashes of the positions that were requested. The positions can be long.
+            private var requested: Set<Int> = []
+            private var ahead: PageTask<Page>?
+
+            init(source: PageSource<Page>, start: PagePosition?, fetchesAhead: Bool) {
+                self.source = source
+                self.fetchesAhead = fetchesAhead
+                position = start ?? source.first
+            }
+
+            /// Returns the next page, or `nil` after the last one.
+            public mutating func next() async throws(ServiceError) -> LocatedPage<Page>? {
+                try await next(isolation: nil)
+            }
+
+            /// Returns the next page, or `nil` after the last one.
+            public mutating func next(
+                isolation actor: isolated (any _Concurrency.Actor)?
+            ) async throws(ServiceError) -> LocatedPage<Page>? {
+                if position == .end { return nil }
+                guard var page = try await page() else {
+                    position = .end
+                    return nil
+                }
+                requested.insert(position.hashValue)
+                requested.insert(page.position.hashValue)
+                // A server that repeats a position would send the same pages without end.
+                if requested.contains(page.next.hashValue) { page.next = .end }
+                position = page.next
+                if fetchesAhead, position != .end {
+                    let (source, position) = (source, position)
+                    ahead = PageTask { () async throws(ServiceError) in try await source.load(position) }
+                }
+                return page
+            }
+
+            private mutating func page() async throws(ServiceError) -> LocatedPage<Page>? {
+                guard let task = ahead else { return try await source.load(position) }
+                // If it fails, the page is requested again the next time.
+                ahead = nil
+                return try await task.value()
+            }
+        }
+    }
+
+    /// The request of a page ahead. It is cancelled when nobody waits for it any more.
+    private nonisolated final class PageTask<Page: Sendable>: Sendable {
+        private let task: Task<Result<LocatedPage<Page>?, ServiceError>, Never>
+
+        init(_ load: @escaping @Sendable () async throws(ServiceError) -> LocatedPage<Page>?) {
+            task = Task {
+                do throws(ServiceError) {
+                    return .success(try await load())
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+
+        deinit { task.cancel() }
+
+        func value() async throws(ServiceError) -> LocatedPage<Page>? {
+            let result = await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            return try result.get()
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Pages/WebClientPagePosition.swift",
+####"""
+// feature: pages
+
+nonisolated extension WebClient {
+    /// A place between two pages, at which a sequence of pages can begin.
+    ///
+    /// It can be stored, and used later, as long as the server keeps it. A token or a link can be secret.
+    public nonisolated enum PagePosition: Sendable, Hashable, Codable, Redacted {
+        /// The position that the arguments of the operation have.
+        case first
+        /// A number of a page, or of the elements before a page, or a number that the server sent.
+        case number(Int)
+        /// A text that the server sent.
+        case token(String)
+        /// A URL that the server sent.
+        case link(String)
+        /// The position after the last page.
+        case end
+
+        /// The kind of the position.
+        public var shownParts: KeyValuePairs<String, String> {
+            switch self {
+            case .first: ["kind": "first"]
+            case .number(let number): ["number": String(number)]
+            case .token: ["kind": "token"]
+            case .link: ["kind": "link"]
+            case .end: ["kind": "end"]
+            }
+        }
+
+        /// Creates the position of a token, or the end if there is no token or it is empty.
+        init(token: String?) { self = token.flatMap { $0.isEmpty ? nil : .token($0) } ?? .end }
+
+        /// Creates the position of a link, or the end if there is no link or it is empty.
+        init(link: String?) { self = link.flatMap { $0.isEmpty ? nil : .link($0) } ?? .end }
+    }
+
+    /// A page, and its place among the others.
+    public nonisolated struct LocatedPage<Page: Sendable>: Sendable {
+        /// The page.
+        public let page: Page
+        /// The position of the page.
+        public let position: PagePosition
+        /// The position of the next page.
+        public internal(set) var next: PagePosition
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Pages/WebClientPageRequests.swift",
+####"""
+// feature: pages
+import Foundation
+
+nonisolated extension WebClient.Request {
+    /// Returns the request of a page.
+    func page<Page>(at position: WebClient.PagePosition, of rule: WebClient.PageRule<Page>) -> WebClient.Request {
+        if position == rule.first { return self }
+        var request = self
+        // A key identifies a call, and each page is another one.
+        if let name = idempotencyHeader { request.list.headers.removeValues(for: name) }
+        switch (position, rule.parameter) {
+        case (.link(let link), _): request.link = link
+        case (.number(let number), let parameter?): request.set(parameter, number)
+        case (.token(let token), let parameter?): request.set(parameter, token)
+        case (.number, nil), (.token, nil), (.first, _), (.end, _): break
+        }
+        return request
+    }
+
+    /// Sets a parameter, in the place of the argument of the call.
+    private mutating func set<Value: ParameterConvertible & Encodable & Sendable>(
+        _ parameter: WebClient.PageParameter, _ value: Value
+    ) {
+        switch parameter {
+        case .query(let name):
+            list.query.removeAll { $0.parameter == name }
+            addQuery(name, value)
+        case .header(let name):
+            list.headers.removeValues(for: name)
+            addHeader(name, value)
+        case .property(let name):
+            let body = BodyWithProperty(body: body?.json, key: name, value: value)
+            setJSON(body, contentType: self.body?.contentType ?? "application/json")
+        }
+    }
+}
+
+/// A body in JSON, with another value for one of its properties.
+private nonisolated struct BodyWithProperty<Value: Encodable & Sendable>: Encodable, Sendable {
+    let body: (any Encodable & Sendable)?
+    let key: String
+    let value: Value
+
+    func encode(to encoder: any Encoder) throws {
+        try body?.encode(to: encoder)
+        var container = encoder.container(keyedBy: JSONCoding.Key.self)
+        try container.encode(value, forKey: JSONCoding.Key(key))
+    }
+}
+
+nonisolated extension WebClient {
+    /// Resolves the link to a next page (RFC 3986, section 5).
+    nonisolated enum PageLink {
+        /// Returns the URL of a link. A link that has none of the call's query gets it, as some servers omit it.
+        ///
+        /// Throws `.invalidRequest` if the link leads to another origin, which must not receive the credentials.
+        static func url(_ link: String, from request: URL, _ query: [ParameterItem]) throws(ServiceError) -> URL {
+            guard var url = URL(string: link, relativeTo: request)?.absoluteURL, url.host?.isEmpty == false else {
+                throw fault("is not a URL")
+            }
+            url = secured(url, like: request)
+            guard Redirection.isSameOrigin(request, url) else { throw fault("leads to another server") }
+            let names = Set((url.query ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } })
+            if query.isEmpty || query.contains(where: { names.contains($0.name[...]) }) { return url }
+            let text = url.absoluteString.prefix { $0 != "#" }
+            let items = query.map(\.text).joined(separator: "&")
+            return URL(string: text + (names.isEmpty ? "?" : "&") + items) ?? url
+        }
+
+        /// Returns the link with the scheme of the request if only that is different, as behind a proxy that ends TLS.
+        private static func secured(_ url: URL, like request: URL) -> URL {
+            guard url.scheme?.lowercased() == "http", request.scheme?.lowercased() == "https", url.port == nil,
+                request.port == nil || request.port == 443, url.host?.lowercased() == request.host?.lowercased()
+            else { return url }
+            return URL(string: "https" + url.absoluteString.dropFirst(4)) ?? url
+        }
+
+        private static func fault(_ reason: String) -> ServiceError {
+            .invalidRequest(.init([ServiceError.ConstraintViolation(field: "link to the next page", reason: reason)]))
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Pages/WebClientPageRule.swift",
+####"""
+// feature: pages
+import Foundation
+
+nonisolated extension WebClient {
+    /// A parameter that is different for each page.
+    public nonisolated enum PageParameter: Sendable, Hashable, ExpressibleByStringLiteral {
+        /// A parameter of the query.
+        case query(String)
+        /// A header.
+        case header(String)
+        /// A property of the JSON body.
+        case property(String)
+
+        /// Creates a parameter of the query.
+        public init(stringLiteral value: String) { self = .query(value) }
+    }
+
+    /// The way in which an operation requests further pages.
+    public nonisolated struct PageRule<Page: Sendable>: Sendable {
+        /// What is known about a page when the next one is looked for.
+        struct Context: Sendable {
+            let page: Page
+            let position: PagePosition
+            let response: HTTPResponse
+        }
+
+        let first: PagePosition
+        /// The parameter that contains the position; nil: the position is a link.
+        let parameter: PageParameter?
+        let next: @Sendable (Context) -> PagePosition
+
+        /// The next page is requested with a text of the page before. Null, an empty text and no text mean that there is none.
+        ///
+        /// - Parameters:
+        ///   - parameter: The parameter for the text.
+        ///   - token: The argument of the call for the parameter.
+        ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
+        ///   - next: Returns the text of a page.
+        public static func token(
+            _ parameter: PageParameter, at token: String? = nil, hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            next: @escaping @Sendable (Page) -> String?
+        ) -> PageRule {
+            PageRule(first: token.map { .token($0) } ?? .first, parameter: parameter) { context in
+                hasMore?(context.page) == false ? .end : PagePosition(token: next(context.page))
+            }
+        }
+
+        /// The next page is requested with a number of the page before, which means nothing to the client. Null and no number mean that
+        /// there is none.
+        public static func token(
+            _ parameter: PageParameter, at token: Int? = nil, hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            next: @escaping @Sendable (Page) -> Int?
+        ) -> PageRule {
+            PageRule(first: token.map { .number($0) } ?? .first, parameter: parameter) { context in
+                hasMore?(context.page) == false ? .end : next(context.page).map { .number($0) } ?? .end
+            }
+        }
+
+        /// The pages have numbers. The last one is the one before the first page without elements, unless the pages say it.
+        ///
+        /// - Parameters:
+        ///   - parameter: The parameter for the number of a page.
+        ///   - first: The number of the first page.
+        ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
+        ///   - pageCount: Returns the number of all pages; `nil` if the page does not say it.
+        ///   - items: Returns the number of the elements of a page.
+        public static func number(
+            _ parameter: PageParameter, from first: Int, hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            pageCount: (@Sendable (Page) -> Int?)? = nil, items: @escaping @Sendable (Page) -> Int
+        ) -> PageRule {
+            PageRule(first: .number(first), parameter: parameter) { context in
+                guard case .number(let number) = context.position else { return .end }
+                let page = context.page
+                let isLast: Bool
+                if let hasMore = hasMore?(page) {
+                    isLast = !hasMore
+                } else if let count = pageCount?(page) {
+                    // The numbers of the pages begin with 0 or 1.
+                    isLast = number + 1 >= count + min(first, 1)
+                } else {
+                    isLast = items(page) == 0
+                }
+                return isLast ? .end : .number(number + 1)
+            }
+        }
+
+        /// A page is requested with the number of the elements before it. A page without elements is the last one.
+        ///
+        /// - Parameters:
+        ///   - parameter: The parameter for the number of the elements.
+        ///   - first: The number of the elements before the first page.
+        ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
+        ///   - total: Returns the number of all elements; `nil` if the page does not say it.
+        ///   - items: Returns the number of the elements of a page.
+        public static func offset(
+            _ parameter: PageParameter, from first: Int, hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            total: (@Sendable (Page) -> Int?)? = nil, items: @escaping @Sendable (Page) -> Int
+        ) -> PageRule {
+            PageRule(first: .number(first), parameter: parameter) { context in
+                guard case .number(let number) = context.position else { return .end }
+                let count = items(context.page)
+                let next = number + count
+                let isLast = hasMore?(context.page).map { !$0 } ?? total?(context.page).map { next >= $0 } ?? false
+                return count == 0 || isLast ? .end : .number(next)
+            }
+        }
+
+        /// A page contains the URL of the next one. Null, an empty text and no text mean that there is none.
+        public static func link(_ next: @escaping @Sendable (Page) -> String?) -> PageRule {
+            PageRule(first: .first, parameter: nil) { PagePosition(link: next($0.page)) }
+        }
+
+        /// The `Link` header of the response contains the URL of the next page (RFC 8288), with the relation `next`.
+        public static var linkHeader: PageRule {
+            PageRule(first: .first, parameter: nil) { context in
+                PagePosition(link: LinkHeader.target(of: "next", in: context.response.headers))
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Pages/WebClientPagedItems.swift",
+####"""
+// feature: pages
+
+nonisolated extension WebClient {
+    /// The elements of all pages of a long response. Each loop requests the pages again, one when it needs it.
+    ///
+    ///     for try await story in api.stories.listAll(limit: 100) {
+    ///         print(story.title)
+    ///     }
+    ///
+    /// `prefix(_:)` limits the number of elements.
+    public nonisolated struct PagedItems<Item: Sendable>: AsyncSequence, Sendable {
+        /// An element of a page.
+        public typealias Element = Item
+        /// The error of a loop.
+        public typealias Failure = ServiceError
+
+        let pages: Pages<[Item]>
+
+        init(pages: Pages<[Item]>) { self.pages = pages }
+
+        /// Creates elements that are there already, for tests and previews.
+        ///
+        /// - Parameters:
+        ///   - items: The elements.
+        ///   - error: The error after the last element. `nil`: the sequence ends.
+        public init(_ items: [Item], error: ServiceError? = nil) { pages = Pages([items], error: error) }
+
+        /// Creates elements that a closure decides about when a loop begins, for tests and previews.
+        public init(_ make: @escaping @Sendable () async throws -> PagedItems) {
+            pages = Pages { try await make().pages }
+        }
+
+        /// Returns the elements from the page at a position on.
+        public func starting(at position: PagePosition) -> PagedItems { PagedItems(pages: pages.starting(at: position)) }
+
+        /// Returns elements whose next page is requested while a loop uses those of the page before.
+        public func fetchingAhead() -> PagedItems { PagedItems(pages: pages.fetchingAhead()) }
+
+        /// Returns the elements, at most a number of them.
+        public func collected(upTo limit: Int = .max) async throws(ServiceError) -> [Item] {
+            var result: [Item] = []
+            var iterator = makeAsyncIterator()
+            while result.count < limit, let item = try await iterator.next() { result.append(item) }
+            return result
+        }
+
+        /// Starts to request the pages.
+        public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
+
+        /// Returns the elements of pages one by one.
+        public nonisolated struct Iterator: AsyncIteratorProtocol {
+            /// The error of a page.
+            public typealias Failure = ServiceError
+
+            private var pages: Pages<[Item]>.Iterator
+            private var items = [Item]().makeIterator()
+
+            init(pages: Pages<[Item]>.Iterator) { self.pages = pages }
+
+            /// Returns the next element, or `nil` after the last one.
+            public mutating func next() async throws(ServiceError) -> Item? { try await next(isolation: nil) }
+
+            /// Returns the next element, or `nil` after the last one.
+            public mutating func next(
+                isolation actor: isolated (any _Concurrency.Actor)?
+            ) async throws(ServiceError) -> Item? {
+                while true {
+                    if let item = items.next() { return item }
+                    guard let page = try await pages.next(isolation: actor) else { return nil }
+                    items = page.makeIterator()
+                }
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Pages/WebClientPages.swift",
+####"""
+// feature: pages
+
+nonisolated extension WebClient {
+    /// The pages of a long response. Each loop requests them again, one when it needs it, and keeps none.
+    ///
+    ///     for try await page in api.stories.listPages(limit: 100) {
+    ///         print(page.stories.count)
+    ///     }
+    ///
+    /// The timeout, the deadline and the retries of a call apply to each page. An iterator whose page failed requests the same page
+    /// again when it is asked for the next one. `prefix(_:)` limits the number of pages.
+    public nonisolated struct Pages<Page: Sendable>: AsyncSequence, Sendable {
+        /// A page.
+        public typealias Element = Page
+        /// The error of a loop.
+        public typealias Failure = ServiceError
+
+        let source: PageSource<Page>
+        var start: PagePosition?
+        var fetchesAhead = false
+
+        init(_ source: PageSource<Page>) { self.source = source }
+
+        /// Creates pages that are there already, for tests and previews.
+        ///
+        /// - Parameters:
+        ///   - pages: The pages. Their positions are the numbers of the pages before them.
+        ///   - error: The error after the last page. `nil`: the sequence ends.
+        public init(_ pages: [Page], error: ServiceError? = nil) {
+            source = PageSource(first: .number(0)) { position throws(ServiceError) in
+                guard case .number(let number) = position, pages.indices.contains(number) else {
+                    if let error { throw error }
+                    return nil
+                }
+                let isLast = number + 1 == pages.count && error == nil
+                return LocatedPage(page: pages[number], position: position, next: isLast ? .end : .number(number + 1))
+            }
+        }
+
+        /// Creates pages that a closure decides about when a loop begins, for tests and previews.
+        public init(_ make: @escaping @Sendable () async throws -> Pages) {
+            let made = Locked<PageSource<Page>?>(nil)
+            source = PageSource(first: .first) { position throws(ServiceError) in
+                do {
+                    if position == .first { try await made.set(make().source) }
+                    guard let source = try await made.value(or: { try await make().source }) else { return nil }
+                    return try await source.load(position == .first ? source.first : position)
+                } catch {
+                    throw ServiceError(thrown: error)
+                }
+            }
+        }
+
+        /// Returns the pages from a position on. `.first` is the position that the arguments of the operation have.
+        public func starting(at position: PagePosition) -> Pages {
+            var result = self
+            result.start = position == .first ? nil : position
+            return result
+        }
+
+        /// Returns pages of which the next one is requested while a loop uses the one before.
+        public func fetchingAhead() -> Pages {
+            var result = self
+            result.fetchesAhead = true
+            return result
+        }
+
+        /// The pages with their positions.
+        public var located: LocatedPages<Page> { LocatedPages(pages: self) }
+
+        /// Returns the elements of all pages.
+        public func items<Item: Sendable>(_ items: @escaping @Sendable (Page) -> [Item]) -> PagedItems<Item> {
+            var pages = Pages<[Item]>(source.map(items))
+            (pages.start, pages.fetchesAhead) = (start, fetchesAhead)
+            return PagedItems(pages: pages)
+        }
+
+        /// Returns the pages, at most a number of them.
+        public func collected(upTo limit: Int = .max) async throws(ServiceError) -> [Page] {
+            var result: [Page] = []
+            var iterator = makeAsyncIterator()
+            while result.count < limit, let page = try await iterator.next() { result.append(page) }
+            return result
+        }
+
+        /// Starts to request the pages.
+        public func makeAsyncIterator() -> Iterator { Iterator(pages: located.makeAsyncIterator()) }
+
+        /// Requests pages one by one.
+        public nonisolated struct Iterator: AsyncIteratorProtocol {
+            /// The error of a page.
+            public typealias Failure = ServiceError
+
+            var pages: LocatedPages<Page>.Iterator
+
+            /// The position of the page that is requested next.
+            public var position: PagePosition { pages.position }
+
+            /// Returns the next page, or `nil` after the last one.
+            public mutating func next() async throws(ServiceError) -> Page? { try await pages.next()?.page }
+
+            /// Returns the next page, or `nil` after the last one.
+            public mutating func next(
+                isolation actor: isolated (any _Concurrency.Actor)?
+            ) async throws(ServiceError) -> Page? {
+                try await pages.next(isolation: actor)?.page
+            }
+        }
+    }
+
+    /// What requests a page at a position, or returns `nil` if there is none.
+    nonisolated struct PageSource<Page: Sendable>: Sendable {
+        let first: PagePosition
+        let load: @Sendable (PagePosition) async throws(ServiceError) -> LocatedPage<Page>?
+
+        func map<Other: Sendable>(_ change: @escaping @Sendable (Page) -> Other) -> PageSource<Other> {
+            let load = load
+            return PageSource<Other>(first: first) { position throws(ServiceError) in
+                guard let page = try await load(position) else { return nil }
+                return LocatedPage(page: change(page.page), position: page.position, next: page.next)
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.Locked {
+    fileprivate func set<Wrapped: Sendable>(_ value: Wrapped) where Value == Wrapped? { withLock { $0 = value } }
+
+    /// Returns the value, or sets it first if there is none.
+    fileprivate func value<Wrapped: Sendable>(
+        or make: () async throws -> Wrapped
+    ) async throws -> Wrapped? where Value == Wrapped? {
+        if let value = withLock({ $0 }) { return value }
+        let value = try await make()
+        withLock { $0 = value }
+        return value
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Parameters/ParameterConvertible.swift",
 ####"""
 // feature: core
@@ -12808,6 +13568,10 @@ nonisolated extension WebClient {
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
+        // feature: pages {
+        /// The URL of the page, in the place of the path and the query.
+        var link: String?
+        // }
 
         /// Creates a request. `operation` is the identifier of the operation.
         public init(_ method: HTTPMethod, _ path: String, operation: String) {
@@ -12897,6 +13661,10 @@ nonisolated extension WebClient {
         /// Returns the bytes that are read while they are sent, in place of the encoded ones.
         var source: (@Sendable () throws -> BodySource)?
         // }
+        // feature: pages {
+        /// The value that is encoded as JSON.
+        var json: (any Encodable & Sendable)?
+        // }
     }
 }
 
@@ -12909,6 +13677,7 @@ nonisolated extension WebClient.Request {
     ) {
         guard let value else { return }
         body = WebClient.RequestBody(contentType: contentType) { try JSONCoding.encode(value) }
+        body?.json = value  // feature: pages
     }
 
     /// Sets the body to a string in UTF-8. Does nothing if `text` is `nil`.
@@ -15538,13 +16307,6 @@ nonisolated extension WebClient {
             finish(exchange, nil, error, 0, start)
             throw error
         }
-    }
-
-    /// Returns a new call of an operation.
-    func callInfo(for request: Request) -> CallInfo {
-        CallInfo(
-            operation: request.operation, method: request.method, path: request.path, id: configuration.makeCallID(),
-            shownPath: server.shownWithBase(request.path))
     }
 
     /// Throws `.unexpectedResponse` if a response has no body, or is JSON in place of a stream.

@@ -152,6 +152,8 @@ extension OperationForm {
         case .lines: "Lines"
         case .stream: "Stream"
         case .download: "Download"
+        case .pages: "Pages"
+        case .items: "All"
         case .sentText: "FromText"
         case .sentData: "FromData"
         case .sentFile: "FromFile"

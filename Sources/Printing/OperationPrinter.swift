@@ -26,6 +26,7 @@ struct OperationPrinter {
         data.hasSeveralParameters = operation.parameters.count > 1
         addRequest(operation.request, to: &data)
         addResult(operation.result, to: &data)
+        if case .items(let plan) = operation.result { data.pagesMethod = plan.pages.escaped }
         return data
     }
 
@@ -189,6 +190,10 @@ struct OperationPrinter {
         case .value(let type, let form): data.call = form.method(isOptional: type.isOptional)
         case .lossyArray(let type): data.call = type.isOptional ? "lossyArrayIfPresent" : "lossyArray"
         case .download: data.call = "download"
+        case .pages(let plan):
+            data.call = plan.method
+            data.rule = PagesPrinter(plan: plan).rule
+        case .items(let plan): data.items = PagesPrinter.items(of: plan)
         case .lines: data.call = "jsonLines"
         case .events(let events):
             data.call = "eventStream"

@@ -2,13 +2,11 @@ extension DiagnosticKind {
     /// A key of an endpoint spec that is read and kept, but that the generator does not support yet.
     public enum UnsupportedKey: Equatable, Sendable {
         case rateLimit
-        case pagination
 
         /// The key.
         public var name: String {
             switch self {
             case .rateLimit: "rateLimit"
-            case .pagination: "pagination"
             }
         }
 
@@ -16,12 +14,11 @@ extension DiagnosticKind {
         private var missing: String {
             switch self {
             case .rateLimit: "only the limits of the API and of its services apply"
-            case .pagination: "only controllers load page by page"
             }
         }
 
         /// The key, and where it is not supported.
-        private var part: String { self == .rateLimit ? "'\(name)' of an operation" : "'\(name)'" }
+        private var part: String { "'\(name)' of an operation" }
 
         var wording: Wording { Wording(.notSupportedYet, "\(part) is not supported yet; \(missing)") }
     }

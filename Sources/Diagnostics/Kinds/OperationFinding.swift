@@ -21,6 +21,7 @@ extension DiagnosticKind {
         case ignoredBody(method: String)
         case ignoredContent(status: Int)
         /// A media type of a response that no method returns, and the one that the operation returns.
+        case unrequestedPages(PagesFault)
         case unreturnedContent(String, returned: String)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
@@ -124,6 +125,8 @@ extension DiagnosticKind {
                 Wording(
                     .notSupportedYet, "no method returns '\(mediaType)'; the operation returns '\(returned)'",
                     hints: ["the app can request it with a middleware that sets 'Accept'"])
+            case .unrequestedPages(let fault):
+                Wording(.notSupportedYet, "no method requests further pages: \(fault.text)")
             case .ignoredContent(let status):
                 Wording(
                     .bodyNotAllowed, "a response with the status \(status) cannot have content; it is ignored",

@@ -48,19 +48,17 @@ package struct ClientLowering {
     /// Returns everything that the API describes, without tests and test doubles.
     private func declarations(_ types: TypeLowering) -> SwiftClient {
         let errors = ErrorLowering(api: api, types: types)
+        let declared = RecursionBreaker.breakCycles(
+            in: DeclarationLowering(api, types).declarations(), StorageNaming(history: history))
         let services = ServiceLowering(
-            api: api, types: types, errors: errors,
+            api: api, types: types, errors: errors, pages: PagesLowering(types, declared),
             hasCompletionForms: options.completions ?? api.conventions.completions, collector: collector)
         var lowered = api.services.map { services.lower($0) }
         OperationReplacements.apply(to: &lowered, of: api)
         let arguments = lowered.flatMap(\.operations).compactMap { $0.options.map { TypeDeclaration.structure($0) } }
         var root = RootLowering(api: api, types: types, errors: errors).lower()
         root.transport = options.transport
-        var client = SwiftClient(
-            root: root,
-            types: RecursionBreaker.breakCycles(
-                in: DeclarationLowering(api, types).declarations(), StorageNaming(history: history)) + arguments,
-            services: lowered)
+        var client = SwiftClient(root: root, types: declared + arguments, services: lowered)
         let controllers = ControllerLowering(
             names: names, services: client.services, pages: ControllerPages(api: api, types: client.types),
             deprecated: types.deprecated, collector: collector)

@@ -44,12 +44,15 @@ package struct PagesDeclaration: Equatable, Sendable {
 
 extension TypeRef {
     /// The type of the value if there is one: neither nil nor null.
-    var present: TypeRef {
+    package var present: TypeRef {
         switch self {
         case .optional(let wrapped), .nullable(let wrapped): wrapped.present
         default: self
         }
     }
+
+    /// The type of the value if there is one, behind aliases.
+    package var plain: TypeRef { present.behind }
 
     /// Whether there is no value at times: nil or null.
     fileprivate var isAbsentAtTimes: Bool { present != self }

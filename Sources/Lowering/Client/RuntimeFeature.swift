@@ -34,6 +34,8 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case events
     /// Responses that are read as they arrive.
     case streams
+    /// Long responses that are requested page by page.
+    case pages
     /// Files that are received in pieces.
     case downloads
     /// Files that are sent in pieces.
@@ -145,7 +147,11 @@ extension TypeRef {
         case .external: features.insert(.base64)
         case .array(let inner), .dictionary(let inner), .optional(let inner): inner.collect(&features)
         case .stream(let kind, let inner):
-            features.formUnion([.streams, kind == .events ? .events : .jsonLines])
+            switch kind {
+            case .events: features.formUnion([.streams, .events])
+            case .lines: features.formUnion([.streams, .jsonLines])
+            case .pages, .items: features.insert(.pages)
+            }
             inner.collect(&features)
         case .nullable(let inner):
             features.insert(.nullable)
@@ -198,7 +204,8 @@ extension OperationDeclaration {
         case .lossyArray: features.insert(.lossyArrays)
         case .value(_, let form): form.collect(&features)
         case .download: features.formUnion([.downloads, .streams])
-        case .nothing, .responses, .lines, .events: break
+        case .pages(let plan): if plan.isLossy { features.insert(.lossyArrays) }
+        case .nothing, .responses, .lines, .events, .items: break
         }
     }
 }

@@ -13,7 +13,11 @@ struct OperationDocumentation {
         let isUndescribed = comment.isEmpty
         // Editors show the first line.
         if isUndescribed { comment.addWhole(route) }
-        if let pagination = operation.pagination { comment.add(text(of: pagination.names)) }
+        switch operation.form {
+        case .pages: comment.add("Returns the pages of the response. Each is requested when a loop needs it.")
+        case .items: comment.add("Returns the elements of all pages. Each page is requested when a loop needs it.")
+        default: if let pagination = operation.pagination { comment.add(text(of: pagination.names)) }
+        }
         if let error { comment.add("Error responses contain `\(error.text)`.") }
         if let sentence = errors() { comment.add(sentence) }
         if operation.hasUndescribedContent {

@@ -11,16 +11,36 @@ package enum ResultPlan: Equatable, Sendable {
     case events(EventsPlan)
     /// A file, which is requested later.
     case download
+    /// The pages of the response.
+    case pages(PagesPlan)
+    /// The elements of all pages.
+    case items(ItemsPlan)
     /// The responses differ by status.
     case responses(TypeRef)
 
     /// Whether the method returns at once, because the request is sent later.
-    package var isImmediate: Bool { self == .download }
+    package var isImmediate: Bool {
+        switch self {
+        case .download, .pages, .items: true
+        case .nothing, .value, .lossyArray, .lines, .events, .responses: false
+        }
+    }
+
+    /// Whether the code uses Foundation, apart from the type.
+    var usesFoundation: Bool {
+        if case .pages(let plan) = self, case .link(let property) = plan.advance {
+            property.type.plain == .builtin(.url)
+        } else {
+            false
+        }
+    }
 
     var type: TypeRef? {
         switch self {
         case .nothing: nil
         case .download: .builtin(.download)
+        case .pages(let plan): .stream(.pages, plan.page)
+        case .items(let plan): .stream(.items, plan.element)
         case .value(let type, _), .lossyArray(let type), .responses(let type): type
         case .lines(let element): .stream(.lines, element)
         case .events(let events): .stream(.events, events.element ?? .builtin(.serverSentEvent))

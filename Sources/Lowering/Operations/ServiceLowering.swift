@@ -9,6 +9,7 @@ struct ServiceLowering {
     let api: ResolvedAPI
     let types: TypeLowering
     let errors: ErrorLowering
+    let pages: PagesLowering
     let hasCompletionForms: Bool
     let collector: DiagnosticCollector
 
@@ -27,8 +28,8 @@ struct ServiceLowering {
             let source = names[.server(operation.server)]
             let client = clientNames[source] ?? SwiftName.member("client")
             return OperationLowering(
-                api: api, operation: operation, types: types, errors: errors, client: client, service: property,
-                hasCompletionForms: hasCompletionForms, collector: collector
+                api: api, operation: operation, types: types, errors: errors, pages: pages, client: client,
+                service: property, hasCompletionForms: hasCompletionForms, collector: collector
             ).lower()
         }
         return ServiceDeclaration(
@@ -44,6 +45,7 @@ struct OperationLowering {
     let operation: ResolvedOperation
     let types: TypeLowering
     let errors: ErrorLowering
+    let pages: PagesLowering
     let client: SwiftName
     /// The property of the client that holds the service.
     let service: SwiftName
@@ -58,7 +60,9 @@ struct OperationLowering {
             method: operation.method, path: operation.path.fullText, client: client, parameters: [])
         addConditions(to: &request)
         let (parameters, options) = parameters(for: &request)
-        let result = result()
+        let whole = result()
+        let result = pages.result(operation, whole, request) ?? whole
+        request.usesFoundation = request.usesFoundation || result.usesFoundation
         let documentation = OperationDocumentation(operation: operation, types: types)
         return OperationDeclaration(
             symbol: operation.symbol, name: name,

@@ -16,12 +16,14 @@ package indirect enum TypeRef: Hashable, Sendable {
     /// A value for which null differs from absence.
     case nullable(TypeRef)
     case external(ExternalType)
-    /// The elements of a response, as they arrive.
+    /// The elements of a response as they arrive, or what several responses contain.
     case stream(StreamKind, TypeRef)
 
     package enum StreamKind: String, Hashable, Sendable {
         case events = "EventStream"
         case lines = "JSONLines"
+        case pages = "WebClient.Pages"
+        case items = "WebClient.PagedItems"
     }
 
     /// A type that the app provides.

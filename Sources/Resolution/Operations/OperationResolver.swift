@@ -44,6 +44,7 @@ struct OperationResolver {
             forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
         if let upload = upload(operation, forms, condition: condition) { forms.append(upload) }
+        forms += forms.first.map { pagedForms(of: operation, $0, condition: condition) } ?? []
         notes.noteUnreturnedContents(of: operation, forms)
         return forms
     }
@@ -65,6 +66,21 @@ struct OperationResolver {
         sent.body?.isRequired = true
         sent.pagination = nil
         return resolve(sent, as: symbol.form(.sentFile), form: .sentFile, condition: condition)
+    }
+
+    /// Returns the forms that request the response page by page. Those that the response has no properties for are removed when the
+    /// types are known.
+    private func pagedForms(
+        of operation: Operation, _ whole: ResolvedOperation, condition: StreamCondition?
+    ) -> [ResolvedOperation] {
+        guard operation.pagination?.advance != nil, case .body(let body, _) = whole.result, body.form == .json else {
+            return []
+        }
+        return [OperationForm.pages, .items].map { form in
+            var result = resolve(operation, as: whole.symbol.form(form), form: form, condition: condition, like: whole)
+            result.hasUndescribedContent = false
+            return result
+        }
     }
 
     /// Returns the operation with the responses that are text, bytes or JSON lines instead of the preferred content; nil
@@ -119,8 +135,10 @@ struct OperationResolver {
         return result
     }
 
+    /// - Parameter other: A form of the operation that has the same responses.
     private func resolve(
-        _ operation: Operation, as symbol: SymbolID, form: OperationForm? = nil, condition: StreamCondition? = nil
+        _ operation: Operation, as symbol: SymbolID, form: OperationForm? = nil, condition: StreamCondition? = nil,
+        like other: ResolvedOperation? = nil
     ) -> ResolvedOperation {
         // Forms that differ only in the response share the types of what is sent.
         let home =
@@ -137,7 +155,7 @@ struct OperationResolver {
                 .resolve($0)
         }
         if let condition { body = condition.apply(to: body, isStreamed: form == .stream || form == .lines) }
-        var outcome = ResponseResolver(types: types, operation: operation, symbol: symbol).resolve()
+        var outcome = ResponseResolver(types: types, operation: operation, symbol: other?.symbol ?? symbol).resolve()
         let errorResponses = ErrorResponseResolver(
             types: types, operation: operation, symbol: home, common: api.errorSchema
         ).resolve(&outcome.types)
@@ -217,7 +235,7 @@ extension OperationForm {
         case .data: .binary
         case .lines: .jsonLines
         case .stream: .events
-        case .files, .download, .sentText, .sentData, .sentFile: nil
+        case .files, .download, .pages, .items, .sentText, .sentData, .sentFile: nil
         }
     }
 }

@@ -15,12 +15,24 @@ public enum OperationForm: String, Equatable, Sendable {
     case stream
     /// It returns a file that is received in pieces.
     case download
+    /// It returns the pages of the response.
+    case pages
+    /// It returns the elements of all pages.
+    case items
     /// It sends text in place of JSON.
     case sentText = "sent-text"
     /// It sends bytes in place of JSON.
     case sentData = "sent-data"
     /// It sends a file that is read meanwhile, in place of bytes.
     case sentFile = "sent-file"
+
+    /// The parts of symbols that stand for forms.
+    static let symbolParts: Set<SymbolPart.Kind> = [
+        .files, .text, .data, .lines, .stream, .download, .pages, .items, .sentText, .sentData, .sentFile,
+    ]
+
+    /// Whether it requests the response page by page.
+    public var hasPages: Bool { self == .pages || self == .items }
 
     /// Whether it differs from the operation only in what it returns, or in the text or bytes that it sends.
     var isOtherRepresentation: Bool { self != .files }

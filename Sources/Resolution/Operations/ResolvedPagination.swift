@@ -14,6 +14,8 @@ public struct ResolvedPagination: Equatable, Sendable {
     public var items: SymbolID?
     /// The property of the response that contains the cursor, or the URL, of the next page.
     public var next: SymbolID?
+    /// Whether the response is an array of the elements.
+    public var isArray = false
 
     /// - Parameter parameters: The parameters of the operation.
     init(_ names: Pagination, _ parameters: [ResolvedParameter]) {
@@ -33,6 +35,7 @@ public struct ResolvedPagination: Equatable, Sendable {
 /// Finds the properties that paginations name, in the types of responses.
 struct PaginationResolver {
     private let declarations: [SymbolID: ResolvedDeclaration.Kind]
+    private let properties: [SymbolID: ResolvedValue]
     private let collector: DiagnosticCollector
 
     /// Adds the properties to all operations, and reports properties that a response does not have.
@@ -44,11 +47,18 @@ struct PaginationResolver {
             for index in api.services[service].operations.indices {
                 resolver.complete(&api.services[service].operations[index])
             }
+            let operations = api.services[service].operations
+            api.services[service].operations.removeAll { resolver.fault(of: $0) != nil }
+            resolver.reportMissingForms(of: operations)
         }
     }
 
     private init(_ api: ResolvedAPI, _ collector: DiagnosticCollector) {
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0.kind) }) { first, _ in first }
+        let all = api.declarations.flatMap { declaration -> [ResolvedProperty] in
+            if case .object(let object) = declaration.kind { object.properties } else { [] }
+        }
+        properties = Dictionary(all.map { ($0.symbol, $0.value) }) { first, _ in first }
         self.collector = collector
     }
 
@@ -64,7 +74,78 @@ struct PaginationResolver {
         }
         pagination.items = find(pagination.names.items, pagination.names.itemsOrigin)
         pagination.next = find(pagination.names.next, pagination.names.nextOrigin)
+        if case .body(let page, _) = operation.result {
+            if pagination.names.items == nil { pagination.items = onlyList(of: page.use.type) }
+            pagination.isArray = isArray(page.use.type)
+        }
         operation.pagination = pagination
+    }
+
+    /// Returns why an operation cannot request the response page by page; nil if it can, or does not.
+    private func fault(of operation: ResolvedOperation) -> DiagnosticKind.PagesFault? {
+        guard let form = operation.form, form.hasPages, let pagination = operation.pagination else { return nil }
+        guard let advance = pagination.names.advance, case .body(let page, _) = operation.result else {
+            return .response
+        }
+        if case .external = page.use.type { return .response }
+        let hasItems = pagination.isArray || pagination.items.map { isArray(type(of: $0)) } ?? false
+        let parameter = operation.parameters.first { $0.symbol == pagination.parameter && $0.isPageParameter }
+        let value = parameter.map { target(of: $0.value.use.type) }
+        let next = pagination.next.map { type(of: $0) }
+        switch advance {
+        case .linkHeader: break
+        case .link(let name): if !(next.map(isText) ?? false) { return .next(name) }
+        case .cursor(let name, let property):
+            guard let next, isText(next) || isInteger(next) else { return .next(property) }
+            guard let value, isText(next) && isText(value) || isInteger(next) && isInteger(value) else {
+                return .parameter(name)
+            }
+        case .page(let name), .offset(let name):
+            guard let value, isInteger(value) else { return .parameter(name) }
+            // The number of the elements of a page is needed.
+            if !hasItems { return .items }
+        }
+        return form == .pages || hasItems ? nil : .items
+    }
+
+    /// Reports the operations whose pages no method requests.
+    private func reportMissingForms(of operations: [ResolvedOperation]) {
+        for operation in operations where operation.form == .pages {
+            guard let fault = fault(of: operation) else { continue }
+            collector.note(.operation(.unrequestedPages(fault)), at: operation.origin.location)
+        }
+    }
+
+    // MARK: - Types
+
+    /// Returns the type that aliases stand for.
+    private func target(of type: ResolvedType) -> ResolvedType {
+        guard case .declared(let symbol) = type, case .alias(let value)? = declarations[symbol] else { return type }
+        return target(of: value.use.type)
+    }
+
+    private func type(of property: SymbolID) -> ResolvedType {
+        properties[property].map { target(of: $0.use.type) } ?? .any
+    }
+
+    private func isArray(_ type: ResolvedType) -> Bool { if case .array = target(of: type) { true } else { false } }
+
+    private func isText(_ type: ResolvedType) -> Bool {
+        switch type {
+        case .string(.text), .string(.url): true
+        default: false
+        }
+    }
+
+    private func isInteger(_ type: ResolvedType) -> Bool { if case .integer = type { true } else { false } }
+
+    /// Returns the property with the elements, if the description does not name it: `value`, or the only array.
+    private func onlyList(of type: ResolvedType) -> SymbolID? {
+        guard case .declared(let symbol) = target(of: type), case .object(let object)? = declarations[symbol] else {
+            return nil
+        }
+        let lists = object.properties.filter { !$0.isChoice && isArray($0.value.use.type) }
+        return (lists.first { $0.key == "value" } ?? (lists.count == 1 ? lists.first : nil))?.symbol
     }
 
     /// Returns the types of the responses that contain a page.
@@ -137,4 +218,9 @@ struct PaginationResolver {
         case .boolean, .integer, .number, .string, .array: break
         }
     }
+}
+
+extension ResolvedParameter {
+    /// Whether it can be set again for another page.
+    fileprivate var isPageParameter: Bool { (location == .query || location == .header) && mediaType == nil }
 }

@@ -80,7 +80,7 @@ extension SymbolID {
     public var contentType: SymbolID { part(.contentType) }
 
     /// Another form of an operation.
-    func form(_ form: OperationForm) -> SymbolID {
+    public func form(_ form: OperationForm) -> SymbolID {
         switch form {
         case .files: part(.files)
         case .text: part(.text)
@@ -88,6 +88,8 @@ extension SymbolID {
         case .lines: part(.lines)
         case .stream: part(.stream)
         case .download: part(.download)
+        case .pages: part(.pages)
+        case .items: part(.items)
         case .sentText: part(.sentText)
         case .sentData: part(.sentData)
         case .sentFile: part(.sentFile)

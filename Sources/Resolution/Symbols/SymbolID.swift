@@ -136,9 +136,7 @@ public struct SymbolID: Sendable {
         let parts = path.parts
         guard parts[0].kind == .operation, !parts.contains(where: { $0.kind == .type }) else { return container }
         // The arguments of an operation are its parameters and parts of its body.
-        let inner = parts.indices.dropFirst().drop {
-            [.files, .text, .data, .lines, .stream, .download, .sentText, .sentData, .sentFile].contains(parts[$0].kind)
-        }
+        let inner = parts.indices.dropFirst().drop { OperationForm.symbolParts.contains(parts[$0].kind) }
         guard let first = inner.first else { return container }
         let isOption = parts[first].kind == .options && first + 1 < parts.count && parts[first + 1].kind != .argument
         return SymbolID(SymbolPath(Array(parts[..<(isOption ? first + 1 : first)]))) ?? container

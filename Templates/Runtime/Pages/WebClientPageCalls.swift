@@ -42,9 +42,11 @@ nonisolated extension WebClient {
             PageSource(first: rule.first) { position throws(ServiceError) in
                 if position == .end { return nil }
                 let request = request.page(at: position, of: rule)
-                let (page, response) = try await self.perform(request) { (try read($0), $0.http) }
+                let (page, response) = try await self.perform(request) { (try read($0), $0) }
                 guard let page else { return nil }
-                let next = rule.next(PageRule<Page>.Context(page: page, position: position, response: response))
+                let next = rule.next(
+                    PageRule<Page>.Context(
+                        page: page, position: position, response: response.http, omitted: response.omittedItems))
                 return LocatedPage(page: page, position: self.named(position, request, rule), next: next)
             })
     }
@@ -54,5 +56,18 @@ nonisolated extension WebClient {
         guard position == .first, rule.parameter == nil else { return position }
         let url = try? prepare(request, callInfo(for: request)).request.url.absoluteString
         return url.map { .link($0) } ?? position
+    }
+}
+
+nonisolated extension WebClient.Response {
+    /// The number of elements of the page that were omitted: of the body, or of one of its properties.
+    fileprivate var omittedItems: Int {
+        issues.withLock { issues in
+            issues.count { issue in
+                let path = issue.codingPath
+                return issue.kind == .droppedElement && path.hasSuffix("]") && !path.contains(".")
+                    && path.count { $0 == "[" } == 1
+            }
+        }
     }
 }

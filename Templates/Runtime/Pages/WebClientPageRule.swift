@@ -22,6 +22,8 @@ nonisolated extension WebClient {
             let page: Page
             let position: PagePosition
             let response: HTTPResponse
+            /// The number of elements that could not be decoded, and were omitted.
+            let omitted: Int
         }
 
         let first: PagePosition
@@ -78,7 +80,7 @@ nonisolated extension WebClient {
                     // The numbers of the pages begin with 0 or 1.
                     isLast = number + 1 >= count + min(first, 1)
                 } else {
-                    isLast = items(page) == 0
+                    isLast = items(page) + context.omitted == 0
                 }
                 return isLast ? .end : .number(number + 1)
             }
@@ -98,7 +100,7 @@ nonisolated extension WebClient {
         ) -> PageRule {
             PageRule(first: .number(first), parameter: parameter) { context in
                 guard case .number(let number) = context.position else { return .end }
-                let count = items(context.page)
+                let count = items(context.page) + context.omitted
                 let next = number + count
                 let isLast = hasMore?(context.page).map { !$0 } ?? total?(context.page).map { next >= $0 } ?? false
                 return count == 0 || isLast ? .end : .number(next)

@@ -31,7 +31,9 @@ nonisolated extension WebClient {
         }
 
         /// Returns the elements from the page at a position on.
-        public func starting(at position: PagePosition) -> PagedItems { PagedItems(pages: pages.starting(at: position)) }
+        public func starting(at position: PagePosition) -> PagedItems {
+            PagedItems(pages: pages.starting(at: position))
+        }
 
         /// Returns elements whose next page is requested while a loop uses those of the page before.
         public func fetchingAhead() -> PagedItems { PagedItems(pages: pages.fetchingAhead()) }

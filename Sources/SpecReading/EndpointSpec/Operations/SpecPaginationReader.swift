@@ -30,7 +30,6 @@ struct SpecPaginationReader {
         keys.items = readPropertyName("items", &fields)
         fields.reportUnknown()
         check(keys, node)
-        context.unsupported.note(.pagination, at: node)
         var pagination = Pagination(advance: advance(keys), items: keys.items?.text, size: keys.size)
         if let items = keys.items { pagination.itemsOrigin = context.source.origin(of: items) }
         if let next = keys.next { pagination.nextOrigin = context.source.origin(of: next) }
