@@ -11669,9 +11669,11 @@ nonisolated extension WebClient {
             PageSource(first: rule.first) { position throws(ServiceError) in
                 if position == .end { return nil }
                 let request = request.page(at: position, of: rule)
-                let (page, response) = try await self.perform(request) { (try read($0), $0.http) }
+                let (page, response) = try await self.perform(request) { (try read($0), $0) }
                 guard let page else { return nil }
-                let next = rule.next(PageRule<Page>.Context(page: page, position: position, response: response))
+                let next = rule.next(
+                    PageRule<Page>.Context(
+                        page: page, position: position, response: response.http, omitted: response.omittedItems))
                 return LocatedPage(page: page, position: self.named(position, request, rule), next: next)
             })
     }
@@ -11681,6 +11683,19 @@ nonisolated extension WebClient {
         guard position == .first, rule.parameter == nil else { return position }
         let url = try? prepare(request, callInfo(for: request)).request.url.absoluteString
         return url.map { .link($0) } ?? position
+    }
+}
+
+nonisolated extension WebClient.Response {
+    /// The number of elements of the page that were omitted: of the body, or of one of its properties.
+    fileprivate var omittedItems: Int {
+        issues.withLock { issues in
+            issues.count { issue in
+                let path = issue.codingPath
+                return issue.kind == .droppedElement && path.hasSuffix("]") && !path.contains(".")
+                    && path.count { $0 == "[" } == 1
+            }
+        }
     }
 }
 
@@ -11707,7 +11722,7 @@ nonisolated extension WebClient {
         }
 
         /// Requests pages one by one.
-        public nonisolated struct Iterator: AsyncIteratorProtocol {
+        public nonisolated struct Iterator: AsyncIteratorProtocol, Sendable {
             /// The error of a page.
             public typealias Failure = ServiceError
 
@@ -11735,7 +11750,7 @@ nonisolated extension WebClient {
                 isolation actor: isolated (any _Concurrency.Actor)?
             ) async throws(ServiceError) -> LocatedPage<Page>? {
                 if position == .end { return nil }
-                guard var page = try await page() else {
+                guard var page = try await page(isolation: actor) else {
                     position = .end
                     return nil
                 }
@@ -11751,7 +11766,9 @@ nonisolated extension WebClient {
                 return page
             }
 
-            private mutating func page() async throws(ServiceError) -> LocatedPage<Page>? {
+            private mutating func page(
+                isolation actor: isolated (any _Concurrency.Actor)?
+            ) async throws(ServiceError) -> LocatedPage<Page>? {
                 guard let task = ahead else { return try await source.load(position) }
                 // If it fails, the page is requested again the next time.
                 ahead = nil
@@ -11956,6 +11973,8 @@ nonisolated extension WebClient {
             let page: Page
             let position: PagePosition
             let response: HTTPResponse
+            /// The number of elements that could not be decoded, and were omitted.
+            let omitted: Int
         }
 
         let first: PagePosition
@@ -12012,7 +12031,7 @@ nonisolated extension WebClient {
                     // The numbers of the pages begin with 0 or 1.
                     isLast = number + 1 >= count + min(first, 1)
                 } else {
-                    isLast = items(page) == 0
+                    isLast = items(page) + context.omitted == 0
                 }
                 return isLast ? .end : .number(number + 1)
             }
@@ -12032,7 +12051,7 @@ nonisolated extension WebClient {
         ) -> PageRule {
             PageRule(first: .number(first), parameter: parameter) { context in
                 guard case .number(let number) = context.position else { return .end }
-                let count = items(context.page)
+                let count = items(context.page) + context.omitted
                 let next = number + count
                 let isLast = hasMore?(context.page).map { !$0 } ?? total?(context.page).map { next >= $0 } ?? false
                 return count == 0 || isLast ? .end : .number(next)
@@ -12091,7 +12110,9 @@ nonisolated extension WebClient {
         }
 
         /// Returns the elements from the page at a position on.
-        public func starting(at position: PagePosition) -> PagedItems { PagedItems(pages: pages.starting(at: position)) }
+        public func starting(at position: PagePosition) -> PagedItems {
+            PagedItems(pages: pages.starting(at: position))
+        }
 
         /// Returns elements whose next page is requested while a loop uses those of the page before.
         public func fetchingAhead() -> PagedItems { PagedItems(pages: pages.fetchingAhead()) }
@@ -12108,7 +12129,7 @@ nonisolated extension WebClient {
         public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
 
         /// Returns the elements of pages one by one.
-        public nonisolated struct Iterator: AsyncIteratorProtocol {
+        public nonisolated struct Iterator: AsyncIteratorProtocol, Sendable {
             /// The error of a page.
             public typealias Failure = ServiceError
 
@@ -12228,7 +12249,7 @@ nonisolated extension WebClient {
         public func makeAsyncIterator() -> Iterator { Iterator(pages: located.makeAsyncIterator()) }
 
         /// Requests pages one by one.
-        public nonisolated struct Iterator: AsyncIteratorProtocol {
+        public nonisolated struct Iterator: AsyncIteratorProtocol, Sendable {
             /// The error of a page.
             public typealias Failure = ServiceError
 

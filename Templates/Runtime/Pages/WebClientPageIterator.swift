@@ -16,7 +16,7 @@ nonisolated extension WebClient {
         }
 
         /// Requests pages one by one.
-        public nonisolated struct Iterator: AsyncIteratorProtocol {
+        public nonisolated struct Iterator: AsyncIteratorProtocol, Sendable {
             /// The error of a page.
             public typealias Failure = ServiceError
 
@@ -44,7 +44,7 @@ nonisolated extension WebClient {
                 isolation actor: isolated (any _Concurrency.Actor)?
             ) async throws(ServiceError) -> LocatedPage<Page>? {
                 if position == .end { return nil }
-                guard var page = try await page() else {
+                guard var page = try await page(isolation: actor) else {
                     position = .end
                     return nil
                 }
@@ -60,7 +60,9 @@ nonisolated extension WebClient {
                 return page
             }
 
-            private mutating func page() async throws(ServiceError) -> LocatedPage<Page>? {
+            private mutating func page(
+                isolation actor: isolated (any _Concurrency.Actor)?
+            ) async throws(ServiceError) -> LocatedPage<Page>? {
                 guard let task = ahead else { return try await source.load(position) }
                 // If it fails, the page is requested again the next time.
                 ahead = nil

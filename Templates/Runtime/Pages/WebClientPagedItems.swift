@@ -50,7 +50,7 @@ nonisolated extension WebClient {
         public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
 
         /// Returns the elements of pages one by one.
-        public nonisolated struct Iterator: AsyncIteratorProtocol {
+        public nonisolated struct Iterator: AsyncIteratorProtocol, Sendable {
             /// The error of a page.
             public typealias Failure = ServiceError
 

@@ -87,7 +87,7 @@ nonisolated extension WebClient {
         public func makeAsyncIterator() -> Iterator { Iterator(pages: located.makeAsyncIterator()) }
 
         /// Requests pages one by one.
-        public nonisolated struct Iterator: AsyncIteratorProtocol {
+        public nonisolated struct Iterator: AsyncIteratorProtocol, Sendable {
             /// The error of a page.
             public typealias Failure = ServiceError
 
