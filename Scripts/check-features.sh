@@ -54,6 +54,7 @@ completions: true"
 check server-variables "" "$get" "servers: { main: { url: 'https://{region}.tiny.example', variables: { region: { default: eu } } } }"
 accesses=internal check streams "" "get: { operation: things.watch, returns: { each: Thing, as: events } }"
 accesses=internal check downloads "" "get: { operation: things.load, returns: { type: binary, as: image/png } }"
+accesses=internal check pages "" "get: { operation: things.list, params: { page: int? }, returns: [Thing], pagination: { page: page } }"
 accesses=internal check uploads "" "put: { operation: things.save, body: { type: binary, as: image/png } }"
 accesses=internal check form-files "" "post: { operation: things.add, body: { properties: { image: binary }, as: multipart } }"
 for omit in cookies logging middleware observation; do accesses=internal check "without-$omit" "" "$get"; done
@@ -66,4 +67,4 @@ for access in public internal; do
   settings="runtime: only
 pinning: true" compile whole-runtime "$access"
 done
-echo "13 clients with one part of the runtime each compiled, and 7 without parts"
+echo "14 clients with one part of the runtime each compiled, and 7 without parts"

@@ -123,7 +123,7 @@ struct PreviewPrinter: Sendable {
             data.service = service.name.plain
             data.property = service.property.escaped
             data.name = service.name.escaped
-            data.operations = service.operations.map { operation in
+            data.operations = service.operations.filter(\.sendsRequests).map { operation in
                 var data = PreviewFields.Operation.Data()
                 data.name = operation.name.escaped
                 data.identifier = SwiftLiteral.string(operation.identifier)

@@ -38,7 +38,7 @@ enum GenerationExplanations {
     static let notSupportedYet = DiagnosticExplanation(
         "The client does not support a part of the description yet.",
         """
-            pagination: { cursor: after, next: next_cursor, items: data }
+            rateLimit: { requests: 5, per: 1s }
         This is a note, not an error. The part is checked and kept. The message describes the effect on the client.
         """)
 

@@ -68,7 +68,8 @@ struct PreviewLowering {
         let operations = api.services.map { $0.operations.map { sampler.responses(to: $0) } }
         let shared = SharedExamples(operations.joined())
         for (responses, service) in zip(operations, services) {
-            let texts = zip(responses, service.operations).map { responses, declaration in
+            let sent = zip(responses, service.operations).filter { $1.sendsRequests }
+            let texts = sent.map { responses, declaration in
                 let route = "\(declaration.request.method.text) \(declaration.request.path)"
                 let start = "operation \(ShapeText.quoted(declaration.identifier)) \(ShapeText.quoted(route))"
                 return [start] + lines(of: shared.referring(responses.success), " success")

@@ -58,6 +58,9 @@ package struct OperationDeclaration: Equatable, Sendable {
     /// nil: nothing is returned.
     package var resultType: TypeRef? { result.type }
 
+    /// Whether it sends requests itself, and not another method.
+    package var sendsRequests: Bool { if case .items = result { false } else { true } }
+
     /// The parameter for a body of JSON whose type the description does not specify.
     package var bodyOfAnyJSON: ParameterDeclaration? {
         guard let body = request.body, body.form == .value, !body.isForm else { return nil }

@@ -8,7 +8,7 @@ nonisolated extension WebClient {
     ///     }
     ///
     /// The timeout, the deadline and the retries of a call apply to each page. An iterator whose page failed requests the same page
-    /// again when it is asked for the next one. `prefix(_:)` limits the number of pages.
+    /// again the next time. `prefix(_:)` limits the number of pages.
     public nonisolated struct Pages<Page: Sendable>: AsyncSequence, Sendable {
         /// A page.
         public typealias Element = Page

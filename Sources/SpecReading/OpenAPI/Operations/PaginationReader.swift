@@ -6,7 +6,8 @@ struct PaginationReader {
     let source: Source
 
     func read(_ fields: OpenAPIFields, of operation: Operation) -> Pagination? {
-        fields["x-apigen-pagination"].map { readOwn($0, operation) } ?? readVendor(fields)
+        fields["x-apigen-pagination"].map { readOwn($0, operation) }
+            ?? VendorPaginationReader(source: source).read(fields)
     }
 
     /// Reads the extension of apigen. Errors in it are errors, because nothing else writes it.
@@ -30,15 +31,6 @@ struct PaginationReader {
             source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
         }
         return name
-    }
-
-    /// Reads `x-ms-pageable`, and `x-pagination` if it has the same keys.
-    private func readVendor(_ operation: OpenAPIFields) -> Pagination? {
-        guard let note = operation["x-ms-pageable"] ?? operation["x-pagination"], note.isMapping else { return nil }
-        let next = note["nextLinkName"]?.text.map { Pagination.Advance.link(property: $0) }
-        let items = note["itemName"]
-        return next == nil && items?.text == nil
-            ? nil : pagination(next, items: items, next: note["nextLinkName"], size: nil)
     }
 
     private func pagination(

@@ -1,0 +1,108 @@
+import APIDescription
+import YAML
+
+/// Reads how the response of an operation is divided into pages, as the extensions of other tools and the links of OpenAPI say it.
+///
+/// Errors in them are not reported, because other tools check them.
+struct VendorPaginationReader {
+    let source: Source
+
+    func read(_ fields: OpenAPIFields) -> Pagination? {
+        if let node = fields["x-ms-pageable"], node.isMapping { return azure(node) }
+        if let node = fields["x-speakeasy-pagination"], node.isMapping { return speakeasy(node) }
+        if let node = fields["x-fern-pagination"], node.isMapping { return fern(node) }
+        if let node = fields["x-pagination"], node.isMapping { return azure(node) ?? parameters(node) }
+        return link(fields)
+    }
+
+    /// `nextLinkName`, which is null if there is one page only, and `itemName`.
+    private func azure(_ node: Node) -> Pagination? {
+        let next = node["nextLinkName"].flatMap { $0.isNull ? nil : $0 }
+        let items = node["itemName"]
+        guard next?.text != nil || items?.text != nil else { return nil }
+        return pagination(next?.text.map { .link(property: $0) }, items: items, next: next)
+    }
+
+    /// `cursorParam` with `cursorPath`, or `pageParam`; and `resultsPath`.
+    private func parameters(_ node: Node) -> Pagination? {
+        let next = node["cursorPath"]
+        if let cursor = node["cursorParam"]?.text, let path = next?.text {
+            return pagination(
+                .cursor(parameter: cursor, property: Self.property(path)), items: node["resultsPath"], next: next)
+        }
+        return node["pageParam"]?.text.map { pagination(.page(parameter: $0), items: node["resultsPath"], next: nil) }
+    }
+
+    /// `type`, `inputs` and `outputs`, whose values are JSONPath (RFC 9535).
+    private func speakeasy(_ node: Node) -> Pagination? {
+        let outputs = node["outputs"]
+        let items = outputs?["results"]
+        func input(_ type: String) -> String? {
+            node["inputs"]?.elements.first { $0["type"]?.text == type }?["name"]?.text
+        }
+        switch node["type"]?.text {
+        case "cursor":
+            guard let cursor = input("cursor"), let next = outputs?["nextCursor"], let path = next.text else {
+                return nil
+            }
+            return pagination(.cursor(parameter: cursor, property: Self.property(path)), items: items, next: next)
+        case "url":
+            guard let next = outputs?["nextUrl"], let path = next.text else { return nil }
+            return pagination(.link(property: Self.property(path)), items: items, next: next)
+        case "offsetLimit":
+            if let page = input("page") { return pagination(.page(parameter: page), items: items, next: nil) }
+            return input("offset").map { pagination(.offset(parameter: $0), items: items, next: nil) }
+        default: return nil
+        }
+    }
+
+    /// `cursor` with `next_cursor`, or `offset`; and `results`. With `step`, the offset is a number of elements, and otherwise
+    /// that of a page.
+    private func fern(_ node: Node) -> Pagination? {
+        let items = node["results"]
+        if let cursor = node["cursor"]?.text, let next = node["next_cursor"], let path = next.text {
+            return pagination(
+                .cursor(parameter: Self.property(cursor), property: Self.property(path)), items: items, next: next)
+        }
+        guard let offset = node["offset"]?.text.map(Self.property) else { return nil }
+        let advance: Pagination.Advance =
+            node["step"] == nil ? .page(parameter: offset) : .offset(parameter: offset)
+        return pagination(advance, items: items, next: nil)
+    }
+
+    /// A link to the operation itself, with a parameter that a property of the response gives (OpenAPI 3.1, section 4.8.20).
+    private func link(_ fields: OpenAPIFields) -> Pagination? {
+        guard let name = fields["operationId"]?.text, let links = fields["responses"]?["200"]?["links"] else {
+            return nil
+        }
+        for entry in links.entries where entry.value["operationId"]?.text == name {
+            guard let parameters = entry.value["parameters"] else { continue }
+            for parameter in parameters.entries {
+                guard let key = parameter.key.text, let text = parameter.value.text,
+                    let path = text.wholeMatch(of: /\$response\.body#\/(.+)/)?.1
+                else { continue }
+                let property = String(path).replacing("/", with: ".")
+                // `query.after` tells the location (section 4.8.20.2).
+                let parameterName = key.split(separator: ".", maxSplits: 1).last.map(String.init) ?? key
+                return pagination(
+                    .cursor(parameter: parameterName, property: property), items: nil, next: parameter.value)
+            }
+        }
+        return nil
+    }
+
+    private func pagination(_ advance: Pagination.Advance?, items: Node?, next: Node?) -> Pagination {
+        var pagination = Pagination(advance: advance, items: items?.text.map(Self.property))
+        if let items { pagination.itemsOrigin = source.origin(of: items) }
+        if let next { pagination.nextOrigin = source.origin(of: next) }
+        return pagination
+    }
+
+    /// Returns the name in an expression: `$.next`, `$request.next` and `$response.next` are `next`.
+    private static func property(_ path: String) -> String {
+        for prefix in ["$response.body.", "$response.", "$request.", "$."] where path.hasPrefix(prefix) {
+            return String(path.dropFirst(prefix.count))
+        }
+        return path
+    }
+}
