@@ -68,7 +68,8 @@ import Testing
             schemas, external: ExternalTypes(), parsesURLs: api.conventions.parsesURLs, closesEnums: true)
         var faults: [String] = []
         for (service, declared) in zip(declarations.resolved.services, declarations.client.services) {
-            for (operation, declaration) in zip(service.operations, declared.operations) {
+            for (operation, declaration) in zip(service.operations, declared.operations)
+            where declaration.sendsRequests {
                 let call = WebClient.CallInfo(
                     operation: declaration.identifier,
                     method: WebClient.HTTPMethod(rawValue: declaration.request.method.text),

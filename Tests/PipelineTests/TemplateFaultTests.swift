@@ -70,7 +70,7 @@ struct TemplateFaultTests {
 
     /// The built-in template is without a fault: the tag that includes it is not.
     @Test func aBuiltInTemplateThatDoesNotFit() {
-        let message = "the template 'Operation' cannot be used here: cannot find field 'isChanged' in scope"
+        let message = "the template 'Operation' cannot be used here: cannot find field 'items' in scope"
         #expect(faults(["Stub.mustache": "{{#operations}}\n {{> Operation}}\n{{/operations}}"]).isEmpty)
         #expect(faults(["Model.mustache": "a\n {{> Operation}}"]) == ["Model.mustache:2:2: \(message)"])
     }

@@ -5,9 +5,9 @@ import YAML
 struct PaginationReader {
     let source: Source
 
-    func read(_ fields: OpenAPIFields, of operation: Operation) -> Pagination? {
+    func read(_ fields: OpenAPIFields, of operation: Operation, at key: Node) -> Pagination? {
         fields["x-apigen-pagination"].map { readOwn($0, operation) }
-            ?? VendorPaginationReader(source: source).read(fields)
+            ?? VendorPaginationReader(source: source).read(fields, of: operation, at: key)
     }
 
     /// Reads the extension of apigen. Errors in it are errors, because nothing else writes it.

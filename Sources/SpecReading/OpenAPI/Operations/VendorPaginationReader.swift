@@ -7,7 +7,15 @@ import YAML
 struct VendorPaginationReader {
     let source: Source
 
-    func read(_ fields: OpenAPIFields) -> Pagination? {
+    /// Notes a parameter that is not one of the operation's, such as a property of the body.
+    func read(_ fields: OpenAPIFields, of operation: Operation, at key: Node) -> Pagination? {
+        guard let pagination = read(fields) else { return nil }
+        guard let name = pagination.parameter, !operation.pageParameters.contains(name) else { return pagination }
+        source.note(.operation(.unrequestedPages(.parameter(name))), at: key)
+        return nil
+    }
+
+    private func read(_ fields: OpenAPIFields) -> Pagination? {
         if let node = fields["x-ms-pageable"], node.isMapping { return azure(node) }
         if let node = fields["x-speakeasy-pagination"], node.isMapping { return speakeasy(node) }
         if let node = fields["x-fern-pagination"], node.isMapping { return fern(node) }
