@@ -1,0 +1,1 @@
+for try await page in api.stories.listPages(limit: 9) { print(page.stories.count) }

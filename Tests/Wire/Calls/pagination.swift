@@ -1,0 +1,1 @@
+_ = try await api.stories.list(after: "c9")
