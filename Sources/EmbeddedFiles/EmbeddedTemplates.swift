@@ -11750,20 +11750,19 @@ nonisolated extension WebClient {
                 isolation actor: isolated (any _Concurrency.Actor)?
             ) async throws(ServiceError) -> LocatedPage<Page>? {
                 if position == .end { return nil }
-                guard var page = try await page(isolation: actor) else {
+                guard let loaded = try await page(isolation: actor) else {
                     position = .end
                     return nil
                 }
                 requested.insert(position.hashValue)
-                requested.insert(page.position.hashValue)
+                requested.insert(loaded.position.hashValue)
                 // A server that repeats a position would send the same pages without end.
-                if requested.contains(page.next.hashValue) { page.next = .end }
-                position = page.next
+                position = requested.contains(loaded.next.hashValue) ? .end : loaded.next
                 if fetchesAhead, position != .end {
                     let (source, position) = (source, position)
                     ahead = PageTask { () async throws(ServiceError) in try await source.load(position) }
                 }
-                return page
+                return LocatedPage(page: loaded.page, position: loaded.position, next: position)
             }
 
             private mutating func page(
@@ -11852,7 +11851,7 @@ nonisolated extension WebClient {
         /// The position of the page.
         public let position: PagePosition
         /// The position of the next page.
-        public internal(set) var next: PagePosition
+        public let next: PagePosition
     }
 }
 

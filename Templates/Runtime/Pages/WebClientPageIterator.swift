@@ -44,20 +44,19 @@ nonisolated extension WebClient {
                 isolation actor: isolated (any _Concurrency.Actor)?
             ) async throws(ServiceError) -> LocatedPage<Page>? {
                 if position == .end { return nil }
-                guard var page = try await page(isolation: actor) else {
+                guard let loaded = try await page(isolation: actor) else {
                     position = .end
                     return nil
                 }
                 requested.insert(position.hashValue)
-                requested.insert(page.position.hashValue)
+                requested.insert(loaded.position.hashValue)
                 // A server that repeats a position would send the same pages without end.
-                if requested.contains(page.next.hashValue) { page.next = .end }
-                position = page.next
+                position = requested.contains(loaded.next.hashValue) ? .end : loaded.next
                 if fetchesAhead, position != .end {
                     let (source, position) = (source, position)
                     ahead = PageTask { () async throws(ServiceError) in try await source.load(position) }
                 }
-                return page
+                return LocatedPage(page: loaded.page, position: loaded.position, next: position)
             }
 
             private mutating func page(

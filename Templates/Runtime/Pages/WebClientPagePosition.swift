@@ -41,6 +41,6 @@ nonisolated extension WebClient {
         /// The position of the page.
         public let position: PagePosition
         /// The position of the next page.
-        public internal(set) var next: PagePosition
+        public let next: PagePosition
     }
 }
