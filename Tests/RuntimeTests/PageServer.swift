@@ -8,13 +8,6 @@ final class PageServer: WebClient.Transport, Sendable {
         case linkHeader, link, token, numericToken, tokenInBody, tokenInHeader, page, pageWithFlag, pageWithCount,
             offset
         case offsetWithTotal
-
-        var isNumbered: Bool {
-            switch self {
-            case .page, .pageWithFlag, .pageWithCount, .offset, .offsetWithTotal: true
-            default: false
-            }
-        }
     }
 
     /// What real servers do.

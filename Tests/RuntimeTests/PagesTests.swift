@@ -164,68 +164,6 @@ struct PagesTests {
         }
     }
 
-    // MARK: - Requests
-
-    @Test func aLinkToAnotherServerIsNotFollowed() async throws {
-        for link in [
-            "https://other.example/v1?at=2", "https://news.example:8443/v1", "//other.example", "file:///etc/passwd",
-        ] {
-            let transport = FixedPages([#"{"items":[1],"next":"\#(link)"}"#])
-            var iterator = transport.pages { .link { $0.next } }.makeAsyncIterator()
-            #expect(try await iterator.next()?.items == [1])
-            let error = await #expect(throws: ServiceError.self) { try await iterator.next() }
-            guard case .invalidRequest = error else {
-                return #expect(Bool(false), "\(link): \(String(describing: error))")
-            }
-            #expect(transport.received.count == 1, "\(link)")
-        }
-    }
-
-    @Test(arguments: [
-        ("/v1/stories?at=2", "https://news.example/v1/stories?at=2&filter=a"),
-        ("?at=2&filter=b", "https://news.example/v1/stories?at=2&filter=b"),
-        ("http://news.example/v1/stories?at=2", "https://news.example/v1/stories?at=2&filter=a"),
-        ("https://news.example:443/x#y", "https://news.example:443/x?filter=a"),
-        ("next", "https://news.example/v1/next?filter=a"),
-    ])
-    func linksAreResolved(link: String, url: String) async throws {
-        let transport = FixedPages([#"{"items":[1],"next":"\#(link)"}"#, #"{"items":[2]}"#])
-        #expect(try await transport.pages { .link { $0.next } }.collected().count == 2)
-        #expect(transport.received.last?.url.absoluteString == url)
-    }
-
-    /// A link to the first page is a repetition, too.
-    @Test func aLinkToItselfEndsTheSequence() async throws {
-        let transport = FixedPages([#"{"items":[1],"next":"https://news.example/v1/stories?filter=a"}"#])
-        #expect(try await transport.pages { .link { $0.next } }.collected().count == 1)
-        #expect(transport.received.count == 1)
-    }
-
-    @Test func aTokenThatTheCallHasEndsTheSequence() async throws {
-        let transport = FixedPages([#"{"items":[1],"next":"x"}"#])
-        #expect(try await transport.pages { .token("at", at: "x") { $0.next } }.collected().count == 1)
-    }
-
-    /// Each page is a call of its own.
-    @Test func eachPageHasItsOwnIdempotencyKey() async throws {
-        let server = PageServer(.tokenInBody, count: 30)
-        #expect(try await server.pages().items { $0.items }.collected() == Array(0..<30))
-        let keys = server.received.compactMap { $0.headers["Idempotency-Key"] }
-        #expect(keys.count == server.received.count)
-        #expect(Set(keys).count == keys.count)
-    }
-
-    @Test(arguments: [
-        ("<https://a.example/2>; rel=next", "https://a.example/2"), ("<x>; rel=\"prev next\"", "x"),
-        ("<x>; REL=Next", "x"),
-        ("<a>; rel=prev, <b,c;d>; title=\"<no>; rel=next\" ; rel = \"next\"", "b,c;d"),
-        ("<x>; rel=prev; rel=next", nil), ("", nil), ("<x", nil),
-        ("<x>; title=\"a\\\"; rel=next\"", nil), ("<x>", nil),
-    ])
-    func linkHeadersAreRead(text: String, target: String?) {
-        #expect(WebClient.LinkHeader.target(of: "next", in: ["link": text]) == target)
-    }
-
     // MARK: - Tests and previews
 
     @Test func pagesCanBeMadeForTests() async throws {
@@ -239,31 +177,5 @@ struct PagesTests {
         #expect(try await WebClient.PagedItems { WebClient.PagedItems([1]) }.collected() == [1])
         await #expect(throws: ServiceError.self) { try await WebClient.Pages([1], error: error).collected() }
         await #expect(throws: ServiceError.self) { try await WebClient.Pages<Int> { throw error }.collected() }
-    }
-}
-
-/// A transport that returns pages in order.
-private final class FixedPages: WebClient.Transport, Sendable {
-    private let pages: [String]
-    private let requests = Locked<[WebClient.HTTPRequest]>([])
-
-    init(_ pages: [String]) { self.pages = pages }
-
-    var received: [WebClient.HTTPRequest] { requests.withLock { $0 } }
-
-    func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws -> WebClient.HTTPResponse {
-        let number = requests.withLock {
-            $0.append(request); return $0.count - 1
-        }
-        return WebClient.HTTPResponse(statusCode: 200, body: Data(pages[min(number, pages.count - 1)].utf8))
-    }
-
-    func pages(by rule: () -> WebClient.PageRule<PageServer.Page>) -> WebClient.Pages<PageServer.Page> {
-        var configuration = WebClient.Configuration()
-        configuration.transport = self
-        let client = WebClient(server: "https://news.example/v1", configuration: configuration)
-        var request = WebClient.Request(.get, "/stories", operation: "stories.listPages")
-        request.addQuery("filter", "a")
-        return client.pages(for: request, by: rule())
     }
 }
