@@ -31,8 +31,7 @@ struct SpecPaginationReader {
         fields.reportUnknown()
         check(keys, node)
         var pagination = Pagination(advance: advance(keys), items: keys.items?.text, size: keys.size)
-        if let items = keys.items { pagination.itemsOrigin = context.source.origin(of: items) }
-        if let next = keys.next { pagination.nextOrigin = context.source.origin(of: next) }
+        pagination.setOrigins(items: keys.items, next: keys.next, in: context.source)
         return pagination
     }
 

@@ -21,7 +21,9 @@ struct PaginationReader {
             advance = cursor.map { .cursor(parameter: $0, property: next) } ?? .link(property: next)
         }
         let size = parameter("size", node, operation)
-        return pagination(advance, items: node["items"], next: node["next"], size: size)
+        var pagination = Pagination(advance: advance, items: node["items"]?.text, size: size)
+        pagination.setOrigins(items: node["items"], next: node["next"], in: source)
+        return pagination
     }
 
     private func parameter(_ key: String, _ node: Node, _ operation: Operation) -> String? {
@@ -31,14 +33,5 @@ struct PaginationReader {
             source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
         }
         return name
-    }
-
-    private func pagination(
-        _ advance: Pagination.Advance?, items: Node?, next: Node?, size: String?
-    ) -> Pagination {
-        var pagination = Pagination(advance: advance, items: items?.text, size: size)
-        if let items { pagination.itemsOrigin = source.origin(of: items) }
-        if let next { pagination.nextOrigin = source.origin(of: next) }
-        return pagination
     }
 }

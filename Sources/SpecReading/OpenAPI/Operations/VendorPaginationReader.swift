@@ -101,8 +101,7 @@ struct VendorPaginationReader {
 
     private func pagination(_ advance: Pagination.Advance?, items: Node?, next: Node?) -> Pagination {
         var pagination = Pagination(advance: advance, items: items?.text.map(Self.property))
-        if let items { pagination.itemsOrigin = source.origin(of: items) }
-        if let next { pagination.nextOrigin = source.origin(of: next) }
+        pagination.setOrigins(items: items, next: next, in: source)
         return pagination
     }
 

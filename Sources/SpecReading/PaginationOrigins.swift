@@ -1,0 +1,10 @@
+import APIDescription
+import YAML
+
+extension Pagination {
+    /// Sets the places of the names that are looked up in the response.
+    mutating func setOrigins(items: Node?, next: Node?, in source: Source) {
+        if let items { itemsOrigin = source.origin(of: items) }
+        if let next { nextOrigin = source.origin(of: next) }
+    }
+}
