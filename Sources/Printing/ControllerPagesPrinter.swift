@@ -49,7 +49,7 @@ struct ControllerPagesPrinter {
 
     // MARK: - Cursors
 
-    private func cursor(_ property: PagesDeclaration.Property, canBeEmpty: Bool) -> String {
+    private func cursor(_ property: PageProperty, canBeEmpty: Bool) -> String {
         let cursor = property.expression(in: "last")
         guard canBeEmpty else { return cursor }
         return property.isOptional
@@ -69,13 +69,5 @@ struct ControllerPagesPrinter {
         let convert = { (number: String) in pages.convertedType.map { "\($0.text(in: scope))(\(number))" } }
         if pages.isOptional { return "\(next).map { (\(given) ?? \(start)) + \(convert("$0") ?? "$0") } ?? \(given)" }
         return "\(given) + " + (convert("\(next) ?? 0") ?? "(\(next) ?? 0)")
-    }
-}
-
-extension PagesDeclaration.Property {
-    /// The value in a page, or nil if there is none.
-    fileprivate func expression(in page: String) -> String {
-        let property = page + "." + name.escaped
-        return isNullable ? property + (type.isOptional ? "?" : "") + ".wrapped" : property
     }
 }

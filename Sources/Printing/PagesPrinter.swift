@@ -11,7 +11,7 @@ struct PagesPrinter {
         case .linkHeader: return ".linkHeader"
         case .link(let property): return ".link { \(property.text(in: "$0")) }"
         case .token(let parameter, let argument, let property):
-            let at = argument.map { ", at: \($0.expression)" } ?? ""
+            let at = argument.map { ", at: \($0.type.position($0.value.expression))" } ?? ""
             return ".token(\(parameter.literal)\(at)) { \(property.text(in: "$0")) }"
         case .number(let number): return ".number(\(number.arguments)) { \(count) }"
         case .offset(let number): return ".offset(\(number.arguments)) { \(count) }"
@@ -45,8 +45,9 @@ extension PagesPlan.PageParameter {
 extension PagesPlan.NumberParameter {
     /// `"page", from: page ?? 1`
     fileprivate var arguments: String {
+        let type = argument.type
         let isInt = type.present == .builtin(.int)
-        let argument = argument.expression
+        let argument = argument.value.expression
         let start: String
         if type.isOptional {
             start = isInt ? "\(argument) ?? \(first)" : "\(argument).map { Int($0) } ?? \(first)"
@@ -58,24 +59,24 @@ extension PagesPlan.NumberParameter {
 }
 
 extension PageProperty {
-    /// Whether it can be nil or null.
-    fileprivate var isOptional: Bool { type != type.present }
-
     /// Returns the value in a page, or nil if there is none.
-    fileprivate func expression(in page: String) -> String {
+    func expression(in page: String) -> String {
         let property = page + "." + name.escaped
-        guard case .nullable = type.wrapped else { return property }
-        return property + (type.isOptional ? "?" : "") + ".wrapped"
+        return isNullable ? property + (type.isOptional ? "?" : "") + ".wrapped" : property
     }
 
     /// Returns the value in a page as a text or a number.
-    fileprivate func text(in page: String) -> String {
-        let expression = expression(in: page)
-        switch type.plain {
-        case .builtin(.url): return expression + (isOptional ? "?" : "") + ".absoluteString"
-        case .builtin(.int32), .builtin(.int64):
-            return isOptional ? "\(expression).map { Int($0) }" : "Int(\(expression))"
-        default: return expression
+    fileprivate func text(in page: String) -> String { type.position(expression(in: page)) }
+}
+
+extension TypeRef {
+    /// Returns a value as what a position consists of: a text or an `Int`.
+    fileprivate func position(_ value: String) -> String {
+        let isOptional = self != present
+        switch plain {
+        case .builtin(.url): return value + (isOptional ? "?" : "") + ".absoluteString"
+        case .builtin(.int32), .builtin(.int64): return isOptional ? "\(value).map { Int($0) }" : "Int(\(value))"
+        default: return value
         }
     }
 }

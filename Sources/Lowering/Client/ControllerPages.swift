@@ -24,7 +24,7 @@ struct ControllerPages {
             let advance = pagination.names.advance
         else { return nil }
         if value.isExternal { throw .unsupported(.firstPage(operation: name)) }
-        var items: PagesDeclaration.Property?
+        var items: PageProperty?
         if let key = pagination.names.items {
             items = property(pagination.items, of: value)
             guard items?.type.present.arrayElement != nil else {
@@ -58,12 +58,12 @@ struct ControllerPages {
     }
 
     /// Returns a property of a page.
-    private func property(_ symbol: SymbolID?, of page: TypeRef) -> PagesDeclaration.Property? {
+    private func property(_ symbol: SymbolID?, of page: TypeRef) -> PageProperty? {
         guard let symbol, case .declared(let type) = page.behind,
             case .structure(let declaration)? = declaration(type.symbol),
             let property = declaration.properties.first(where: { $0.symbol == symbol })
         else { return nil }
-        return PagesDeclaration.Property(name: property.name, type: property.type)
+        return PageProperty(name: property.name, type: property.type)
     }
 
     private func number(

@@ -2,17 +2,6 @@ import Naming
 
 /// The pages that the value of a controller consists of.
 package struct PagesDeclaration: Equatable, Sendable {
-    /// A property of a page.
-    package struct Property: Equatable, Sendable {
-        package var name: SwiftName
-        package var type: TypeRef
-
-        /// Whether it can be nil or null.
-        package var isOptional: Bool { type.isAbsentAtTimes }
-        /// Whether null is told from nil.
-        package var isNullable: Bool { if case .nullable = type.wrapped { true } else { false } }
-    }
-
     /// How the next page is requested.
     package enum Advance: Equatable, Sendable {
         /// With the number of the page. The first one has the number `start`, unless the caller gives another.
@@ -20,11 +9,11 @@ package struct PagesDeclaration: Equatable, Sendable {
         /// With the number of elements before the page.
         case offset(start: String)
         /// With a property of the last page. Some servers say with an empty text that there is no next page.
-        case cursor(Property, canBeEmpty: Bool)
+        case cursor(PageProperty, canBeEmpty: Bool)
     }
 
     /// The property with the elements; nil: the value is an array of them.
-    package var items: Property?
+    package var items: PageProperty?
     package var advance: Advance
     /// The value that is different for each page.
     package var parameter: SentValue
@@ -55,5 +44,5 @@ extension TypeRef {
     package var plain: TypeRef { present.behind }
 
     /// Whether there is no value at times: nil or null.
-    fileprivate var isAbsentAtTimes: Bool { present != self }
+    var isAbsentAtTimes: Bool { present != self }
 }

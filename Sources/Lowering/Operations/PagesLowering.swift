@@ -53,11 +53,12 @@ struct PagesLowering {
         case .offset: return number(pagination, 0, operation, request).map { .offset($0) }
         case .cursor:
             guard let (parameter, sent) = parameter(pagination, operation, request), let next else { return nil }
-            let type = types.type(of: parameter.value.use, isAbsent: !parameter.isRequired)
-            let isSame = type.present.behind == next.type.present.behind && type.wrapped == type.present
+            let argument = argument(for: parameter, sent)
+            let type = argument.type
+            let isSame = type.plain == next.type.plain && type.wrapped == type.present
             return .token(
                 PagesPlan.PageParameter(key: sent.key, isHeader: sent.location == .header),
-                argument: isSame ? sent.value : nil, next)
+                argument: isSame ? argument : nil, next)
         case nil: return nil
         }
     }
@@ -66,12 +67,17 @@ struct PagesLowering {
         _ pagination: ResolvedPagination, _ first: Int, _ operation: ResolvedOperation, _ request: RequestPlan
     ) -> PagesPlan.NumberParameter? {
         guard let (parameter, sent) = parameter(pagination, operation, request) else { return nil }
-        let literal = DefaultValueLowering(types: types)
-        var type = types.type(of: parameter.value.use, isAbsent: !parameter.isRequired)
-        if literal.value(for: parameter.value, type, isRequired: parameter.isRequired) != nil { type = type.wrapped }
         return PagesPlan.NumberParameter(
             parameter: PagesPlan.PageParameter(key: sent.key, isHeader: sent.location == .header),
-            argument: sent.value, type: type, first: pagination.first ?? first)
+            argument: argument(for: parameter, sent), first: pagination.first ?? first)
+    }
+
+    private func argument(for parameter: ResolvedParameter, _ sent: SentParameter) -> PagesPlan.PageArgument {
+        var type = types.type(of: parameter.value.use, isAbsent: !parameter.isRequired)
+        let literal = DefaultValueLowering(types: types)
+        // An argument with a default value is never nil.
+        if literal.value(for: parameter.value, type, isRequired: parameter.isRequired) != nil { type = type.wrapped }
+        return PagesPlan.PageArgument(value: sent.value, type: type)
     }
 
     private func parameter(

@@ -2,26 +2,30 @@ import Naming
 
 /// The way in which an operation requests a response page by page.
 package struct PagesPlan: Equatable, Sendable {
-    /// The call of the rule in Swift: what is before the closures.
+    /// How the next page is requested.
     package enum Advance: Equatable, Sendable {
         /// With the number of the page.
         case number(NumberParameter)
         /// With the number of the elements before the page.
         case offset(NumberParameter)
         /// With a value of the page before.
-        case token(PageParameter, argument: SentValue?, PageProperty)
+        case token(PageParameter, argument: PageArgument?, PageProperty)
         /// With the URL in the page before.
         case link(PageProperty)
         /// With the URL in the header of the page before.
         case linkHeader
     }
 
+    /// The argument of the call for the parameter.
+    package struct PageArgument: Equatable, Sendable {
+        package var value: SentValue
+        package var type: TypeRef
+    }
+
     /// A parameter that is a number, which is different for each page.
     package struct NumberParameter: Equatable, Sendable {
         package var parameter: PageParameter
-        package var argument: SentValue
-        /// The type of the argument.
-        package var type: TypeRef
+        package var argument: PageArgument
         /// The number of the first page, if the caller gives none.
         package var first: Int
     }
@@ -47,6 +51,11 @@ package struct PagesPlan: Equatable, Sendable {
 package struct PageProperty: Equatable, Sendable {
     package var name: SwiftName
     package var type: TypeRef
+
+    /// Whether it can be nil or null.
+    package var isOptional: Bool { type.isAbsentAtTimes }
+    /// Whether null is told from nil.
+    package var isNullable: Bool { if case .nullable = type.wrapped { true } else { false } }
 }
 
 /// The way in which an operation returns the elements of all pages.

@@ -28,10 +28,10 @@ package enum ResultPlan: Equatable, Sendable {
 
     /// Whether the code uses Foundation, apart from the type.
     var usesFoundation: Bool {
-        if case .pages(let plan) = self, case .link(let property) = plan.advance {
-            property.type.plain == .builtin(.url)
-        } else {
-            false
+        guard case .pages(let plan) = self else { return false }
+        switch plan.advance {
+        case .link(let property), .token(_, _, let property): return property.type.plain == .builtin(.url)
+        case .number, .offset, .linkHeader: return false
         }
     }
 
