@@ -26,6 +26,7 @@ import Testing
         ("http://news.example/v1/stories?at=2", "https://news.example/v1/stories?at=2&filter=a"),
         ("https://news.example:443/x#y", "https://news.example:443/x?filter=a"),
         ("next", "https://news.example/v1/next?filter=a"),
+        ("?fil%74er=b", "https://news.example/v1/stories?fil%74er=b"),
     ])
     func linksAreResolved(link: String, url: String) async throws {
         let transport = FixedPages([#"{"items":[1],"next":"\#(link)"}"#, #"{"items":[2]}"#])
@@ -34,10 +35,47 @@ import Testing
     }
 
     /// A link to the first page is a repetition, too.
-    @Test func aLinkToItselfEndsTheSequence() async throws {
-        let transport = FixedPages([#"{"items":[1],"next":"https://news.example/v1/stories?filter=a"}"#])
+    @Test(arguments: [
+        "https://news.example/v1/stories?filter=a", "http://news.example/v1/stories?filter=a", "/v1/stories?filter=a",
+        "stories", "?filter=a",
+    ])
+    func aLinkToItselfEndsTheSequence(link: String) async throws {
+        let transport = FixedPages([#"{"items":[1],"next":"\#(link)"}"#])
         #expect(try await transport.pages { .link { $0.next } }.collected().count == 1)
         #expect(transport.received.count == 1)
+    }
+
+    /// A link is relative to the page that has it (RFC 3986, section 5.1.3).
+    @Test func aLinkIsRelativeToItsPage() async throws {
+        let transport = FixedPages([
+            #"{"items":[1],"next":"stories/pages/2?filter=a"}"#, #"{"items":[2],"next":"3"}"#,
+            #"{"items":[3],"next":"../../stories"}"#,
+        ])
+        #expect(try await transport.pages { .link { $0.next } }.collected().count == 3)
+        #expect(transport.received.map(\.url.path) == ["/v1/stories", "/v1/stories/pages/2", "/v1/stories/pages/3"])
+    }
+
+    /// Elements that were omitted count, and those of other lists do not.
+    @Test(arguments: [(nil, 1), ("items", 2), ("items[0]", 1), ("other", 3)] as [(String?, Int64)])
+    func omittedElementsCount(list: String?, position: Int64) {
+        let issues = ["items[4]", "other[0]", "other[1]", "items[0].tags[0]", "items[0].items[0]"].map {
+            WebClient.DecodingIssue(.droppedElement, codingPath: $0, reason: "is not a number")
+        }
+        let rule = WebClient.PageRule<[Int]>.offset("at", from: 0, of: list) { $0.count }
+        let context = WebClient.PageRule<[Int]>.Context(
+            page: [1], position: .number(0), response: WebClient.HTTPResponse(statusCode: 200), issues: issues)
+        #expect(rule.next(context) == .number(position))
+    }
+
+    @Test func aNumberThatIsTooLargeEndsTheSequence() {
+        for rule in [
+            WebClient.PageRule<[Int]>.offset("at", from: Int64.max) { $0.count },
+            .number("at", from: UInt64.max) { $0.count },
+        ] {
+            let context = WebClient.PageRule<[Int]>.Context(
+                page: [1], position: rule.first, response: WebClient.HTTPResponse(statusCode: 200), issues: [])
+            #expect(rule.next(context) == .end)
+        }
     }
 
     @Test func aTokenThatTheCallHasEndsTheSequence() async throws {

@@ -166,6 +166,20 @@ struct PagesTests {
 
     // MARK: - Tests and previews
 
+    /// Each loop asks a stub for its pages.
+    @Test func loopsOfAStubAreSeparate() async throws {
+        let count = Locked(0)
+        let pages = WebClient.Pages<Int> {
+            let first = count.withLock {
+                $0 += 10
+                return $0
+            }
+            return WebClient.Pages([first, first + 1])
+        }
+        var (one, two) = (pages.makeAsyncIterator(), pages.makeAsyncIterator())
+        #expect(try await [one.next(), two.next(), one.next(), two.next()] == [10, 20, 11, 21])
+    }
+
     @Test func pagesCanBeMadeForTests() async throws {
         let error = ServiceError.cancelled()
         #expect(try await WebClient.Pages([1, 2]).collected() == [1, 2])
@@ -175,6 +189,8 @@ struct PagesTests {
                 1, 1, 2, 2, 3, 3,
             ])
         #expect(try await WebClient.PagedItems { WebClient.PagedItems([1]) }.collected() == [1])
+        let second = WebClient.Pages { WebClient.Pages([1, 2, 3]).starting(at: .number(1)) }
+        #expect(try await second.collected() == [2, 3])
         await #expect(throws: ServiceError.self) { try await WebClient.Pages([1], error: error).collected() }
         await #expect(throws: ServiceError.self) { try await WebClient.Pages<Int> { throw error }.collected() }
     }

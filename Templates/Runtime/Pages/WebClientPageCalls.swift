@@ -46,28 +46,23 @@ nonisolated extension WebClient {
                 guard let page else { return nil }
                 let next = rule.next(
                     PageRule<Page>.Context(
-                        page: page, position: position, response: response.http, omitted: response.omittedItems))
-                return LocatedPage(page: page, position: self.named(position, request, rule), next: next)
+                        page: page, position: position, response: response.http,
+                        issues: response.issues.withLock { $0 }))
+                guard rule.parameter == nil else { return LocatedPage(page: page, position: position, next: next) }
+                return self.resolved(LocatedPage(page: page, position: position, next: next), request)
             })
     }
 
-    /// Returns the position under which a link leads to the first page, so that it is known if the server repeats it.
-    private func named<Page>(_ position: PagePosition, _ request: Request, _ rule: PageRule<Page>) -> PagePosition {
-        guard position == .first, rule.parameter == nil else { return position }
-        let url = try? prepare(request, callInfo(for: request)).request.url.absoluteString
-        return url.map { .link($0) } ?? position
-    }
-}
-
-nonisolated extension WebClient.Response {
-    /// The number of elements of the page that were omitted: of the body, or of one of its properties.
-    fileprivate var omittedItems: Int {
-        issues.withLock { issues in
-            issues.count { issue in
-                let path = issue.codingPath
-                return issue.kind == .droppedElement && path.hasSuffix("]") && !path.contains(".")
-                    && path.count { $0 == "[" } == 1
-            }
+    /// Returns a page whose links are absolute URLs, so that a repeated one is known. A link is relative to the page that has it
+    /// (RFC 3986, section 5.1.3).
+    private func resolved<Page>(_ page: LocatedPage<Page>, _ request: Request) -> LocatedPage<Page> {
+        guard let call = try? prepare(request, callInfo(for: request)) else { return page }
+        let url = call.request.url
+        var next = page.next
+        // The request of a link that must not be followed fails.
+        if case .link(let link) = next, let target = try? PageLink.url(link, from: url, call.query) {
+            next = .link(target.absoluteString)
         }
+        return LocatedPage(page: page.page, position: .link(url.absoluteString), next: next)
     }
 }

@@ -12,7 +12,7 @@ nonisolated extension WebClient {
 
         /// Starts to request the pages.
         public func makeAsyncIterator() -> Iterator {
-            Iterator(source: pages.source, start: pages.start, fetchesAhead: pages.fetchesAhead)
+            Iterator(source: pages.source(), start: pages.start, fetchesAhead: pages.fetchesAhead)
         }
 
         /// Requests pages one by one.

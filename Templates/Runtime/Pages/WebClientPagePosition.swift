@@ -8,7 +8,7 @@ nonisolated extension WebClient {
         /// The position that the arguments of the operation have.
         case first
         /// A number of a page, or of the elements before a page, or a number that the server sent.
-        case number(Int)
+        case number(Int64)
         /// A text that the server sent.
         case token(String)
         /// A URL that the server sent.

@@ -22,8 +22,19 @@ nonisolated extension WebClient {
             let page: Page
             let position: PagePosition
             let response: HTTPResponse
-            /// The number of elements that could not be decoded, and were omitted.
-            let omitted: Int
+            /// What was not decoded as the description says.
+            let issues: [DecodingIssue]
+
+            /// Returns the number of elements in the response, also of those that could not be decoded, and were omitted.
+            func count(_ items: Int, of list: String?) -> Int64 {
+                let start = (list ?? "") + "["
+                let omitted = issues.count { issue in
+                    let path = issue.codingPath
+                    return issue.kind == .droppedElement && path.hasPrefix(start) && path.last == "]"
+                        && path.dropFirst(start.count).dropLast().allSatisfy(\.isNumber)
+                }
+                return Int64(items + omitted)
+            }
         }
 
         let first: PagePosition
@@ -49,12 +60,13 @@ nonisolated extension WebClient {
 
         /// The next page is requested with a number of the page before, which means nothing to the client. Null and no number mean that
         /// there is none.
-        public static func token(
-            _ parameter: PageParameter, at token: Int? = nil, hasMore: (@Sendable (Page) -> Bool?)? = nil,
-            next: @escaping @Sendable (Page) -> Int?
+        public static func token<Number: FixedWidthInteger>(
+            _ parameter: PageParameter, at token: Number? = nil, hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            next: @escaping @Sendable (Page) -> Number?
         ) -> PageRule {
-            PageRule(first: token.map { .number($0) } ?? .first, parameter: parameter) { context in
-                hasMore?(context.page) == false ? .end : next(context.page).map { .number($0) } ?? .end
+            PageRule(first: token.map { .number(Int64(clamping: $0)) } ?? .first, parameter: parameter) { context in
+                if hasMore?(context.page) == false { return .end }
+                return next(context.page).map { .number(Int64(clamping: $0)) } ?? .end
             }
         }
 
@@ -63,24 +75,28 @@ nonisolated extension WebClient {
         /// - Parameters:
         ///   - parameter: The parameter for the number of a page.
         ///   - first: The number of the first page.
+        ///   - list: The path of the elements in the response, such as `data.stories`; `nil` if the response is an array.
         ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
         ///   - pageCount: Returns the number of all pages; `nil` if the page does not say it.
         ///   - items: Returns the number of the elements of a page.
         public static func number(
-            _ parameter: PageParameter, from first: Int, hasMore: (@Sendable (Page) -> Bool?)? = nil,
-            pageCount: (@Sendable (Page) -> Int?)? = nil, items: @escaping @Sendable (Page) -> Int
+            _ parameter: PageParameter, from first: some BinaryInteger, of list: String? = nil,
+            hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            pageCount: (@Sendable (Page) -> (any BinaryInteger)?)? = nil,
+            items: @escaping @Sendable (Page) -> Int
         ) -> PageRule {
-            PageRule(first: .number(first), parameter: parameter) { context in
-                guard case .number(let number) = context.position else { return .end }
+            let first = Int64(clamping: first)
+            return PageRule(first: .number(first), parameter: parameter) { context in
+                guard case .number(let number) = context.position, number < .max else { return .end }
                 let page = context.page
                 let isLast: Bool
                 if let hasMore = hasMore?(page) {
                     isLast = !hasMore
-                } else if let count = pageCount?(page) {
+                } else if let count = pageCount?(page).map({ Int64(clamping: $0) }) {
                     // The numbers of the pages begin with 0 or 1.
-                    isLast = number + 1 >= count + min(first, 1)
+                    isLast = number >= count - (first < 1 ? 1 : 0)
                 } else {
-                    isLast = items(page) + context.omitted == 0
+                    isLast = context.count(items(page), of: list) == 0
                 }
                 return isLast ? .end : .number(number + 1)
             }
@@ -91,19 +107,23 @@ nonisolated extension WebClient {
         /// - Parameters:
         ///   - parameter: The parameter for the number of the elements.
         ///   - first: The number of the elements before the first page.
+        ///   - list: The path of the elements in the response, such as `data.stories`; `nil` if the response is an array.
         ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
         ///   - total: Returns the number of all elements; `nil` if the page does not say it.
         ///   - items: Returns the number of the elements of a page.
         public static func offset(
-            _ parameter: PageParameter, from first: Int, hasMore: (@Sendable (Page) -> Bool?)? = nil,
-            total: (@Sendable (Page) -> Int?)? = nil, items: @escaping @Sendable (Page) -> Int
+            _ parameter: PageParameter, from first: some BinaryInteger, of list: String? = nil,
+            hasMore: (@Sendable (Page) -> Bool?)? = nil, total: (@Sendable (Page) -> (any BinaryInteger)?)? = nil,
+            items: @escaping @Sendable (Page) -> Int
         ) -> PageRule {
-            PageRule(first: .number(first), parameter: parameter) { context in
+            PageRule(first: .number(Int64(clamping: first)), parameter: parameter) { context in
                 guard case .number(let number) = context.position else { return .end }
-                let count = items(context.page) + context.omitted
-                let next = number + count
-                let isLast = hasMore?(context.page).map { !$0 } ?? total?(context.page).map { next >= $0 } ?? false
-                return count == 0 || isLast ? .end : .number(next)
+                let count = context.count(items(context.page), of: list)
+                let (next, isTooLarge) = number.addingReportingOverflow(count)
+                if count == 0 || isTooLarge { return .end }
+                let total = total?(context.page).map { Int64(clamping: $0) }
+                let isLast = hasMore?(context.page).map { !$0 } ?? total.map { next >= $0 } ?? false
+                return isLast ? .end : .number(next)
             }
         }
 

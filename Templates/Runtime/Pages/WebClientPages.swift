@@ -15,11 +15,14 @@ nonisolated extension WebClient {
         /// The error of a loop.
         public typealias Failure = ServiceError
 
-        let source: PageSource<Page>
+        /// Returns what requests the pages of a loop.
+        let source: @Sendable () -> PageSource<Page>
         var start: PagePosition?
         var fetchesAhead = false
 
-        init(_ source: PageSource<Page>) { self.source = source }
+        init(_ source: PageSource<Page>) { self.source = { source } }
+
+        private init(_ source: @escaping @Sendable () -> PageSource<Page>) { self.source = source }
 
         /// Creates pages that are there already, for tests and previews.
         ///
@@ -27,26 +30,33 @@ nonisolated extension WebClient {
         ///   - pages: The pages. Their positions are the numbers of the pages before them.
         ///   - error: The error after the last page. `nil`: the sequence ends.
         public init(_ pages: [Page], error: ServiceError? = nil) {
-            source = PageSource(first: .number(0)) { position throws(ServiceError) in
-                guard case .number(let number) = position, pages.indices.contains(number) else {
+            let source = PageSource<Page>(first: .number(0)) { position throws(ServiceError) in
+                guard case .number(let number) = position, let index = Int(exactly: number), pages.indices.contains(index)
+                else {
                     if let error { throw error }
                     return nil
                 }
-                let isLast = number + 1 == pages.count && error == nil
-                return LocatedPage(page: pages[number], position: position, next: isLast ? .end : .number(number + 1))
+                let isLast = index + 1 == pages.count && error == nil
+                return LocatedPage(page: pages[index], position: position, next: isLast ? .end : .number(number + 1))
             }
+            self.init(source)
         }
 
         /// Creates pages that a closure decides about when a loop begins, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> Pages) {
-            let made = Locked<PageSource<Page>?>(nil)
-            source = PageSource(first: .first) { position throws(ServiceError) in
-                do {
-                    if position == .first { try await made.set(make().source) }
-                    guard let source = try await made.value(or: { try await make().source }) else { return nil }
-                    return try await source.load(position == .first ? source.first : position)
-                } catch {
-                    throw ServiceError(thrown: error)
+            self.init { @Sendable () -> PageSource<Page> in
+                let made = Locked<(source: PageSource<Page>, start: PagePosition)?>(nil)
+                return PageSource(first: .first) { position throws(ServiceError) in
+                    do {
+                        let pages = try await made.value {
+                            let pages = try await make()
+                            let source = pages.source()
+                            return (source, pages.start ?? source.first)
+                        }
+                        return try await pages.source.load(position == .first ? pages.start : position)
+                    } catch {
+                        throw ServiceError(thrown: error)
+                    }
                 }
             }
         }
@@ -70,7 +80,8 @@ nonisolated extension WebClient {
 
         /// Returns the elements of all pages.
         public func items<Item: Sendable>(_ items: @escaping @Sendable (Page) -> [Item]) -> PagedItems<Item> {
-            var pages = Pages<[Item]>(source.map(items))
+            let source = source
+            var pages = Pages<[Item]> { @Sendable () -> PageSource<[Item]> in source().map(items) }
             (pages.start, pages.fetchesAhead) = (start, fetchesAhead)
             return PagedItems(pages: pages)
         }
@@ -124,12 +135,10 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Locked {
-    fileprivate func set<Wrapped: Sendable>(_ value: Wrapped) where Value == Wrapped? { withLock { $0 = value } }
-
     /// Returns the value, or sets it first if there is none.
     fileprivate func value<Wrapped: Sendable>(
         or make: () async throws -> Wrapped
-    ) async throws -> Wrapped? where Value == Wrapped? {
+    ) async throws -> Wrapped where Value == Wrapped? {
         if let value = withLock({ $0 }) { return value }
         let value = try await make()
         withLock { $0 = value }
