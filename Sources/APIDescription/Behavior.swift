@@ -18,19 +18,33 @@ public struct Pagination: Equatable, Sendable {
 
     /// nil if there is only one page.
     public var advance: Advance?
-    /// The property of the response that contains the elements; nil if the response is an array of them.
+    /// The property of the response that contains the elements; nil if the response is an array of them. Full stops separate the
+    /// keys of objects inside each other, as in `data.stories`.
     public var items: String?
     /// The parameter for the number of elements in a page.
     public var size: String?
+    /// The property of the response that says whether there is a next page.
+    public var hasMore: String?
+    /// The property of the response with the number of all pages or, for offsets, of all elements.
+    public var total: String?
     /// The place of the name of the property with the elements.
     public var itemsOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
     /// The place of the name of the property with the cursor, or with the URL of the next page.
     public var nextOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
 
-    public init(advance: Advance?, items: String?, size: String? = nil) {
+    /// The place of the name of the property that says whether there is a next page.
+    public var hasMoreOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+    /// The place of the name of the property with the number of all pages or elements.
+    public var totalOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+
+    public init(
+        advance: Advance?, items: String?, size: String? = nil, hasMore: String? = nil, total: String? = nil
+    ) {
         self.advance = advance
         self.items = items
         self.size = size
+        self.hasMore = hasMore
+        self.total = total
     }
 
     /// The property of the response that leads to the next page.

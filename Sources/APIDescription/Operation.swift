@@ -55,6 +55,9 @@ public struct Operation: Equatable, Sendable {
     /// The names of the parameters that can request a page: those outside of the path.
     public var pageParameters: [String] { parameters.filter { $0.location != .path }.map(\.name) }
 
+    /// Whether a property of the body can request a page. Its properties are known when types are resolved.
+    public var canHavePageProperty: Bool { body?.contents.contains { $0.mediaType.family == .json } ?? false }
+
     /// All tags of the operation. The first one is its service.
     public var tags: [String] {
         get { (service.map { [$0] } ?? []) + otherTags }

@@ -11673,29 +11673,24 @@ nonisolated extension WebClient {
                 guard let page else { return nil }
                 let next = rule.next(
                     PageRule<Page>.Context(
-                        page: page, position: position, response: response.http, omitted: response.omittedItems))
-                return LocatedPage(page: page, position: self.named(position, request, rule), next: next)
+                        page: page, position: position, response: response.http,
+                        issues: response.issues.withLock { $0 }))
+                guard rule.parameter == nil else { return LocatedPage(page: page, position: position, next: next) }
+                return self.resolved(LocatedPage(page: page, position: position, next: next), request)
             })
     }
 
-    /// Returns the position under which a link leads to the first page, so that it is known if the server repeats it.
-    private func named<Page>(_ position: PagePosition, _ request: Request, _ rule: PageRule<Page>) -> PagePosition {
-        guard position == .first, rule.parameter == nil else { return position }
-        let url = try? prepare(request, callInfo(for: request)).request.url.absoluteString
-        return url.map { .link($0) } ?? position
-    }
-}
-
-nonisolated extension WebClient.Response {
-    /// The number of elements of the page that were omitted: of the body, or of one of its properties.
-    fileprivate var omittedItems: Int {
-        issues.withLock { issues in
-            issues.count { issue in
-                let path = issue.codingPath
-                return issue.kind == .droppedElement && path.hasSuffix("]") && !path.contains(".")
-                    && path.count { $0 == "[" } == 1
-            }
+    /// Returns a page whose links are absolute URLs, so that a repeated one is known. A link is relative to the page that has it
+    /// (RFC 3986, section 5.1.3).
+    private func resolved<Page>(_ page: LocatedPage<Page>, _ request: Request) -> LocatedPage<Page> {
+        guard let call = try? prepare(request, callInfo(for: request)) else { return page }
+        let url = call.request.url
+        var next = page.next
+        // The request of a link that must not be followed fails.
+        if case .link(let link) = next, let target = try? PageLink.url(link, from: url, call.query) {
+            next = .link(target.absoluteString)
         }
+        return LocatedPage(page: page.page, position: .link(url.absoluteString), next: next)
     }
 }
 
@@ -11718,7 +11713,7 @@ nonisolated extension WebClient {
 
         /// Starts to request the pages.
         public func makeAsyncIterator() -> Iterator {
-            Iterator(source: pages.source, start: pages.start, fetchesAhead: pages.fetchesAhead)
+            Iterator(source: pages.source(), start: pages.start, fetchesAhead: pages.fetchesAhead)
         }
 
         /// Requests pages one by one.
@@ -11818,7 +11813,7 @@ nonisolated extension WebClient {
         /// The position that the arguments of the operation have.
         case first
         /// A number of a page, or of the elements before a page, or a number that the server sent.
-        case number(Int)
+        case number(Int64)
         /// A text that the server sent.
         case token(String)
         /// A URL that the server sent.
@@ -11922,8 +11917,8 @@ nonisolated extension WebClient {
             }
             url = secured(url, like: request)
             guard Redirection.isSameOrigin(request, url) else { throw fault("leads to another server") }
-            let names = Set((url.query ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } })
-            if query.isEmpty || query.contains(where: { names.contains($0.name[...]) }) { return url }
+            let names = Set((url.query ?? "").split(separator: "&").map { decoded($0.prefix { $0 != "=" }) })
+            if query.isEmpty || query.contains(where: { names.contains(decoded($0.name)) }) { return url }
             let text = url.absoluteString.prefix { $0 != "#" }
             let items = query.map(\.text).joined(separator: "&")
             return URL(string: text + (names.isEmpty ? "?" : "&") + items) ?? url
@@ -11935,6 +11930,11 @@ nonisolated extension WebClient {
                 request.port == nil || request.port == 443, url.host?.lowercased() == request.host?.lowercased()
             else { return url }
             return URL(string: "https" + url.absoluteString.dropFirst(4)) ?? url
+        }
+
+        /// Returns a name of a query without percent-encoding, which two writers can use for different characters.
+        private static func decoded(_ name: some StringProtocol) -> String {
+            name.removingPercentEncoding ?? String(name)
         }
 
         private static func fault(_ reason: String) -> ServiceError {
@@ -11972,8 +11972,19 @@ nonisolated extension WebClient {
             let page: Page
             let position: PagePosition
             let response: HTTPResponse
-            /// The number of elements that could not be decoded, and were omitted.
-            let omitted: Int
+            /// What was not decoded as the description says.
+            let issues: [DecodingIssue]
+
+            /// Returns the number of elements in the response, also of those that could not be decoded, and were omitted.
+            func count(_ items: Int, of list: String?) -> Int64 {
+                let start = (list ?? "") + "["
+                let omitted = issues.count { issue in
+                    let path = issue.codingPath
+                    return issue.kind == .droppedElement && path.hasPrefix(start) && path.last == "]"
+                        && path.dropFirst(start.count).dropLast().allSatisfy(\.isNumber)
+                }
+                return Int64(items + omitted)
+            }
         }
 
         let first: PagePosition
@@ -11999,12 +12010,13 @@ nonisolated extension WebClient {
 
         /// The next page is requested with a number of the page before, which means nothing to the client. Null and no number mean that
         /// there is none.
-        public static func token(
-            _ parameter: PageParameter, at token: Int? = nil, hasMore: (@Sendable (Page) -> Bool?)? = nil,
-            next: @escaping @Sendable (Page) -> Int?
+        public static func token<Number: FixedWidthInteger & Sendable>(
+            _ parameter: PageParameter, at token: Number? = nil, hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            next: @escaping @Sendable (Page) -> Number?
         ) -> PageRule {
-            PageRule(first: token.map { .number($0) } ?? .first, parameter: parameter) { context in
-                hasMore?(context.page) == false ? .end : next(context.page).map { .number($0) } ?? .end
+            PageRule(first: token.map { .number(Int64(clamping: $0)) } ?? .first, parameter: parameter) { context in
+                if hasMore?(context.page) == false { return .end }
+                return next(context.page).map { .number(Int64(clamping: $0)) } ?? .end
             }
         }
 
@@ -12013,24 +12025,28 @@ nonisolated extension WebClient {
         /// - Parameters:
         ///   - parameter: The parameter for the number of a page.
         ///   - first: The number of the first page.
+        ///   - list: The path of the elements in the response, such as `data.stories`; `nil` if the response is an array.
         ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
         ///   - pageCount: Returns the number of all pages; `nil` if the page does not say it.
         ///   - items: Returns the number of the elements of a page.
         public static func number(
-            _ parameter: PageParameter, from first: Int, hasMore: (@Sendable (Page) -> Bool?)? = nil,
-            pageCount: (@Sendable (Page) -> Int?)? = nil, items: @escaping @Sendable (Page) -> Int
+            _ parameter: PageParameter, from first: some BinaryInteger, of list: String? = nil,
+            hasMore: (@Sendable (Page) -> Bool?)? = nil,
+            pageCount: (@Sendable (Page) -> (any BinaryInteger)?)? = nil,
+            items: @escaping @Sendable (Page) -> Int
         ) -> PageRule {
-            PageRule(first: .number(first), parameter: parameter) { context in
-                guard case .number(let number) = context.position else { return .end }
+            let first = Int64(clamping: first)
+            return PageRule(first: .number(first), parameter: parameter) { context in
+                guard case .number(let number) = context.position, number < .max else { return .end }
                 let page = context.page
                 let isLast: Bool
                 if let hasMore = hasMore?(page) {
                     isLast = !hasMore
-                } else if let count = pageCount?(page) {
+                } else if let count = pageCount?(page).map({ Int64(clamping: $0) }) {
                     // The numbers of the pages begin with 0 or 1.
-                    isLast = number + 1 >= count + min(first, 1)
+                    isLast = number >= count - (first < 1 ? 1 : 0)
                 } else {
-                    isLast = items(page) + context.omitted == 0
+                    isLast = context.count(items(page), of: list) == 0
                 }
                 return isLast ? .end : .number(number + 1)
             }
@@ -12041,19 +12057,23 @@ nonisolated extension WebClient {
         /// - Parameters:
         ///   - parameter: The parameter for the number of the elements.
         ///   - first: The number of the elements before the first page.
+        ///   - list: The path of the elements in the response, such as `data.stories`; `nil` if the response is an array.
         ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
         ///   - total: Returns the number of all elements; `nil` if the page does not say it.
         ///   - items: Returns the number of the elements of a page.
         public static func offset(
-            _ parameter: PageParameter, from first: Int, hasMore: (@Sendable (Page) -> Bool?)? = nil,
-            total: (@Sendable (Page) -> Int?)? = nil, items: @escaping @Sendable (Page) -> Int
+            _ parameter: PageParameter, from first: some BinaryInteger, of list: String? = nil,
+            hasMore: (@Sendable (Page) -> Bool?)? = nil, total: (@Sendable (Page) -> (any BinaryInteger)?)? = nil,
+            items: @escaping @Sendable (Page) -> Int
         ) -> PageRule {
-            PageRule(first: .number(first), parameter: parameter) { context in
+            PageRule(first: .number(Int64(clamping: first)), parameter: parameter) { context in
                 guard case .number(let number) = context.position else { return .end }
-                let count = items(context.page) + context.omitted
-                let next = number + count
-                let isLast = hasMore?(context.page).map { !$0 } ?? total?(context.page).map { next >= $0 } ?? false
-                return count == 0 || isLast ? .end : .number(next)
+                let count = context.count(items(context.page), of: list)
+                let (next, isTooLarge) = number.addingReportingOverflow(count)
+                if count == 0 || isTooLarge { return .end }
+                let total = total?(context.page).map { Int64(clamping: $0) }
+                let isLast = hasMore?(context.page).map { !$0 } ?? total.map { next >= $0 } ?? false
+                return isLast ? .end : .number(next)
             }
         }
 
@@ -12176,11 +12196,14 @@ nonisolated extension WebClient {
         /// The error of a loop.
         public typealias Failure = ServiceError
 
-        let source: PageSource<Page>
+        /// Returns what requests the pages of a loop.
+        let source: @Sendable () -> PageSource<Page>
         var start: PagePosition?
         var fetchesAhead = false
 
-        init(_ source: PageSource<Page>) { self.source = source }
+        init(_ source: PageSource<Page>) { self.source = { source } }
+
+        private init(_ source: @escaping @Sendable () -> PageSource<Page>) { self.source = source }
 
         /// Creates pages that are there already, for tests and previews.
         ///
@@ -12188,26 +12211,33 @@ nonisolated extension WebClient {
         ///   - pages: The pages. Their positions are the numbers of the pages before them.
         ///   - error: The error after the last page. `nil`: the sequence ends.
         public init(_ pages: [Page], error: ServiceError? = nil) {
-            source = PageSource(first: .number(0)) { position throws(ServiceError) in
-                guard case .number(let number) = position, pages.indices.contains(number) else {
+            let source = PageSource<Page>(first: .number(0)) { position throws(ServiceError) in
+                guard case .number(let number) = position, let index = Int(exactly: number), pages.indices.contains(index)
+                else {
                     if let error { throw error }
                     return nil
                 }
-                let isLast = number + 1 == pages.count && error == nil
-                return LocatedPage(page: pages[number], position: position, next: isLast ? .end : .number(number + 1))
+                let isLast = index + 1 == pages.count && error == nil
+                return LocatedPage(page: pages[index], position: position, next: isLast ? .end : .number(number + 1))
             }
+            self.init(source)
         }
 
         /// Creates pages that a closure decides about when a loop begins, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> Pages) {
-            let made = Locked<PageSource<Page>?>(nil)
-            source = PageSource(first: .first) { position throws(ServiceError) in
-                do {
-                    if position == .first { try await made.set(make().source) }
-                    guard let source = try await made.value(or: { try await make().source }) else { return nil }
-                    return try await source.load(position == .first ? source.first : position)
-                } catch {
-                    throw ServiceError(thrown: error)
+            self.init { @Sendable () -> PageSource<Page> in
+                let made = Locked<(source: PageSource<Page>, start: PagePosition)?>(nil)
+                return PageSource(first: .first) { position throws(ServiceError) in
+                    do {
+                        let pages = try await made.value {
+                            let pages = try await make()
+                            let source = pages.source()
+                            return (source, pages.start ?? source.first)
+                        }
+                        return try await pages.source.load(position == .first ? pages.start : position)
+                    } catch {
+                        throw ServiceError(thrown: error)
+                    }
                 }
             }
         }
@@ -12231,7 +12261,8 @@ nonisolated extension WebClient {
 
         /// Returns the elements of all pages.
         public func items<Item: Sendable>(_ items: @escaping @Sendable (Page) -> [Item]) -> PagedItems<Item> {
-            var pages = Pages<[Item]>(source.map(items))
+            let source = source
+            var pages = Pages<[Item]> { @Sendable () -> PageSource<[Item]> in source().map(items) }
             (pages.start, pages.fetchesAhead) = (start, fetchesAhead)
             return PagedItems(pages: pages)
         }
@@ -12285,12 +12316,10 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.Locked {
-    fileprivate func set<Wrapped: Sendable>(_ value: Wrapped) where Value == Wrapped? { withLock { $0 = value } }
-
     /// Returns the value, or sets it first if there is none.
     fileprivate func value<Wrapped: Sendable>(
         or make: () async throws -> Wrapped
-    ) async throws -> Wrapped? where Value == Wrapped? {
+    ) async throws -> Wrapped where Value == Wrapped? {
         if let value = withLock({ $0 }) { return value }
         let value = try await make()
         withLock { $0 = value }

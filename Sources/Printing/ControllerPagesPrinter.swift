@@ -9,7 +9,7 @@ struct ControllerPagesPrinter {
     var data: ControllerFields.Pages.Data {
         var data = ControllerFields.Pages.Data()
         data.cursor = pages.cursor.text(in: scope)
-        data.items = pages.items?.name.escaped
+        data.items = pages.items?.steps.last?.name.escaped
         data.count = count(of: "$0")
         data.elements = elements
         switch pages.advance {
@@ -44,7 +44,7 @@ struct ControllerPagesPrinter {
             items.isOptional ? "(\(items.expression(in: page)) ?? [])" : items.expression(in: page)
         }
         let all = parts.joined(separator: " + ")
-        return items.isNullable ? ".value(\(all))" : all
+        return items.steps.last?.isNullable == true ? ".value(\(all))" : all
     }
 
     // MARK: - Cursors

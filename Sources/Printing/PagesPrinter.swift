@@ -9,13 +9,23 @@ struct PagesPrinter {
     var rule: String {
         switch plan.advance {
         case .linkHeader: return ".linkHeader"
-        case .link(let property): return ".link { \(property.text(in: "$0")) }"
+        case .link(let property): return ".link { \(property.position) }"
         case .token(let parameter, let argument, let property):
-            let at = argument.map { ", at: \($0.type.position($0.value.expression))" } ?? ""
-            return ".token(\(parameter.literal)\(at)) { \(property.text(in: "$0")) }"
-        case .number(let number): return ".number(\(number.arguments)) { \(count) }"
-        case .offset(let number): return ".offset(\(number.arguments)) { \(count) }"
+            let at = argument.map { ", at: " + $0.position } ?? ""
+            return ".token(\(parameter.literal)\(at)\(hasMore)) { \(property.position) }"
+        case .number(let number): return ".number(\(arguments(number, total: "pageCount"))) { \(count) }"
+        case .offset(let number): return ".offset(\(arguments(number, total: "total"))) { \(count) }"
         }
+    }
+
+    /// `, hasMore: { $0.hasMore }`
+    private var hasMore: String { plan.hasMore.map { ", hasMore: { \($0.expression(in: "$0")) }" } ?? "" }
+
+    /// `"page", from: page ?? 1, of: "stories", pageCount: { $0.pages }`
+    private func arguments(_ number: PagesPlan.NumberParameter, total: String) -> String {
+        let list = plan.items?.lossyPath.map { ", of: " + SwiftLiteral.string($0) } ?? ""
+        let count = number.total.map { ", \(total): { \($0.expression(in: "$0")) }" } ?? ""
+        return "\(number.parameter.literal), from: \(number.start)\(list)\(hasMore)\(count)"
     }
 
     private var count: String {
@@ -39,44 +49,52 @@ extension PagesPlan {
 }
 
 extension PagesPlan.PageParameter {
-    fileprivate var literal: String { isHeader ? ".header(\(SwiftLiteral.string(key)))" : SwiftLiteral.string(key) }
+    fileprivate var literal: String {
+        let key = SwiftLiteral.string(key)
+        return switch place {
+        case .query: key
+        case .header: ".header(\(key))"
+        case .body: ".property(\(key))"
+        }
+    }
 }
 
 extension PagesPlan.NumberParameter {
-    /// `"page", from: page ?? 1`
-    fileprivate var arguments: String {
-        let type = argument.type
-        let isInt = type.present == .builtin(.int)
-        let argument = argument.value.expression
-        let start: String
-        if type.isOptional {
-            start = isInt ? "\(argument) ?? \(first)" : "\(argument).map { Int($0) } ?? \(first)"
-        } else {
-            start = isInt ? argument : "Int(\(argument))"
-        }
-        return "\(parameter.literal), from: \(start)"
+    /// `page ?? 1`
+    fileprivate var start: String {
+        argument.type.isOptional ? "\(argument.expression) ?? \(first)" : argument.expression
+    }
+}
+
+extension PagesPlan.PageArgument {
+    fileprivate var position: String {
+        guard type.plain == .builtin(.url) else { return expression }
+        return expression + (type.isOptional ? "?" : "") + ".absoluteString"
     }
 }
 
 extension PageProperty {
     /// Returns the value in a page, or nil if there is none.
     func expression(in page: String) -> String {
-        let property = page + "." + name.escaped
-        return isNullable ? property + (type.isOptional ? "?" : "") + ".wrapped" : property
+        var text = page
+        var canBeNil = false
+        for step in steps {
+            text += (canBeNil ? "?" : "") + "." + step.name.escaped
+            canBeNil = step.type.isOptional
+            if step.isNullable {
+                text += (canBeNil ? "?" : "") + ".wrapped"
+                canBeNil = true
+            }
+        }
+        return text
     }
 
-    /// Returns the value in a page as a text or a number.
-    fileprivate func text(in page: String) -> String { type.position(expression(in: page)) }
-}
-
-extension TypeRef {
-    /// Returns a value as what a position consists of: a text or an `Int`.
-    fileprivate func position(_ value: String) -> String {
-        let isOptional = self != present
-        switch plain {
-        case .builtin(.url): return value + (isOptional ? "?" : "") + ".absoluteString"
-        case .builtin(.int32), .builtin(.int64): return isOptional ? "\(value).map { Int($0) }" : "Int(\(value))"
-        default: return value
-        }
+    /// The value in a page as a text or a number.
+    fileprivate var position: String {
+        let text = expression(in: "$0")
+        guard type.plain == .builtin(.url) else { return text }
+        // The value ends with an optional if its last property does; an object on the way makes no second one.
+        let isOptional = steps.last.map { $0.type.isOptional || $0.isNullable } ?? false
+        return text + (isOptional ? "?" : "") + ".absoluteString"
     }
 }

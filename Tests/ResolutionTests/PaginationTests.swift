@@ -45,22 +45,22 @@ import Testing
         let result = try findings(
             spec("  P: { all: [string], next: string? }", "P", "{ cursor: after, next: next, items: all }"))
         #expect(result.findings == [])
-        #expect(result.pagination?.items == .model("P").property("all"))
-        #expect(result.pagination?.next == .model("P").property("next"))
+        #expect(result.pagination?.properties.items == [.model("P").property("all")])
+        #expect(result.pagination?.properties.next == [.model("P").property("next")])
         #expect(result.pagination?.parameter?.text == "operation GET /a query after")
     }
 
     @Test func theFirstNumberIsThatOfTheParameter() throws {
         let result = try findings(spec("  P: { all: [string] }", "P", "{ page: page, items: all }"))
         #expect(result.pagination?.first == 3)
-        #expect(result.pagination?.items == .model("P").property("all"))
+        #expect(result.pagination?.properties.items == [.model("P").property("all")])
     }
 
     /// The same faults have the same findings in both languages.
     @Test func unknownPropertiesAreReported() throws {
         let own = try findings(spec("  P: { all: [string], next: string? }", "P", "{ page: page, items: al }"))
         #expect(own.findings == ["12: warning: cannot find property 'al' in the response"])
-        #expect(own.pagination?.items == nil && own.pagination?.parameter != nil)
+        #expect(own.pagination?.properties.items == [] && own.pagination?.parameter != nil)
         for pagination in ["x-apigen-pagination: { page: page, items: al }", "x-ms-pageable: { itemName: al }"] {
             let other = try findings(openAPI(Self.page, Self.reference, pagination))
             #expect(other.findings == ["13: warning: cannot find property 'al' in the response"])

@@ -50,8 +50,9 @@ package struct ClientLowering {
         let errors = ErrorLowering(api: api, types: types)
         let declared = RecursionBreaker.breakCycles(
             in: DeclarationLowering(api, types).declarations(), StorageNaming(history: history))
+        let pages = PagesLowering(types, declared)
         let services = ServiceLowering(
-            api: api, types: types, errors: errors, pages: PagesLowering(types, declared),
+            api: api, types: types, errors: errors, pages: pages,
             hasCompletionForms: options.completions ?? api.conventions.completions, collector: collector)
         var lowered = api.services.map { services.lower($0) }
         OperationReplacements.apply(to: &lowered, of: api)
@@ -60,7 +61,7 @@ package struct ClientLowering {
         root.transport = options.transport
         var client = SwiftClient(root: root, types: declared + arguments, services: lowered)
         let controllers = ControllerLowering(
-            names: names, services: client.services, pages: ControllerPages(api: api, types: client.types),
+            names: names, services: client.services, pages: ControllerPages(api: api, types: client.types, properties: pages),
             deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
         if options.shared ?? api.conventions.isShared {

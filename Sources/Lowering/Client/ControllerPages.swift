@@ -9,6 +9,7 @@ import Resolution
 struct ControllerPages {
     let api: ResolvedAPI
     let types: [TypeDeclaration]
+    let properties: PagesLowering
 
     /// Why there are no further pages.
     enum Fault: Error {
@@ -26,8 +27,9 @@ struct ControllerPages {
         if value.isExternal { throw .unsupported(.firstPage(operation: name)) }
         var items: PageProperty?
         if let key = pagination.names.items {
-            items = property(pagination.items, of: value)
-            guard items?.type.present.arrayElement != nil else {
+            items = properties.property(pagination.properties.items)
+            // The elements of further pages are added to those of the first one.
+            guard items?.steps.count == 1, items?.type.present.arrayElement != nil else {
                 throw .wrong(.noElements(operation: name, property: key))
             }
         } else if value.arrayElement == nil {
@@ -45,7 +47,7 @@ struct ControllerPages {
             let start = pagination.first ?? 0
             return PagesDeclaration(items: items, advance: .offset(start: "\(start)"), parameter: parameter, type: type)
         case .cursor(let key, let next):
-            guard let property = property(pagination.next, of: value) else {
+            guard let property = properties.property(pagination.properties.next) else {
                 throw .wrong(.noCursor(operation: name, property: next))
             }
             guard let (parameter, type) = sent, type.present.behind == property.type.present.behind else {
@@ -55,15 +57,6 @@ struct ControllerPages {
             return PagesDeclaration(
                 items: items, advance: .cursor(property, canBeEmpty: canBeEmpty), parameter: parameter, type: type)
         }
-    }
-
-    /// Returns a property of a page.
-    private func property(_ symbol: SymbolID?, of page: TypeRef) -> PageProperty? {
-        guard let symbol, case .declared(let type) = page.behind,
-            case .structure(let declaration)? = declaration(type.symbol),
-            let property = declaration.properties.first(where: { $0.symbol == symbol })
-        else { return nil }
-        return PageProperty(name: property.name, type: property.type)
     }
 
     private func number(

@@ -18,7 +18,8 @@ package struct PagesPlan: Equatable, Sendable {
 
     /// The argument of the call for the parameter.
     package struct PageArgument: Equatable, Sendable {
-        package var value: SentValue
+        /// The value in Swift, such as `query.page`.
+        package var expression: String
         package var type: TypeRef
     }
 
@@ -28,12 +29,16 @@ package struct PagesPlan: Equatable, Sendable {
         package var argument: PageArgument
         /// The number of the first page, if the caller gives none.
         package var first: Int
+        /// The number of all pages, or of all elements.
+        package var total: PageProperty?
     }
 
     /// A parameter that is different for each page.
     package struct PageParameter: Equatable, Sendable {
+        package enum Place: Equatable, Sendable { case query, header, body }
+
         package var key: String
-        package var isHeader: Bool
+        package var place: Place
     }
 
     /// A page.
@@ -45,17 +50,33 @@ package struct PagesPlan: Equatable, Sendable {
     package var advance: Advance
     /// The property with the elements; nil: the page is an array of them, or they are not known.
     package var items: PageProperty?
+    /// Whether there is a next page.
+    package var hasMore: PageProperty?
 }
 
-/// A property of a page.
+/// A property of a page, or of an object in it.
 package struct PageProperty: Equatable, Sendable {
-    package var name: SwiftName
-    package var type: TypeRef
+    package struct Step: Equatable, Sendable {
+        package var name: SwiftName
+        package var type: TypeRef
+        /// The key in JSON.
+        package var key: String
+        /// Whether elements that cannot be decoded are omitted.
+        package var isLossy: Bool
 
+        /// Whether null is told from nil.
+        package var isNullable: Bool { if case .nullable = type.wrapped { true } else { false } }
+    }
+
+    /// The properties that lead to it, from the page on. There is at least one.
+    package var steps: [Step]
+
+    /// The type of the value, if all objects on the way are there.
+    package var type: TypeRef { steps.last?.type ?? .builtin(.string) }
     /// Whether it can be nil or null.
-    package var isOptional: Bool { type.isAbsentAtTimes }
-    /// Whether null is told from nil.
-    package var isNullable: Bool { if case .nullable = type.wrapped { true } else { false } }
+    package var isOptional: Bool { steps.contains { $0.type.isAbsentAtTimes } }
+    /// The path in JSON, if elements that cannot be decoded are omitted.
+    package var lossyPath: String? { steps.last?.isLossy == true ? steps.map(\.key).joined(separator: ".") : nil }
 }
 
 /// The way in which an operation returns the elements of all pages.

@@ -235,8 +235,7 @@ extension ResolvedOperation {
     ) {
         for index in errors.indices { map(&errors[index].message) }
         guard var pagination else { return }
-        pagination.items = pagination.items.map(transform)
-        pagination.next = pagination.next.map(transform)
+        pagination.properties.map(transform)
         self.pagination = pagination
     }
 }

@@ -60,7 +60,7 @@ nonisolated extension WebClient {
 
         /// The next page is requested with a number of the page before, which means nothing to the client. Null and no number mean that
         /// there is none.
-        public static func token<Number: FixedWidthInteger>(
+        public static func token<Number: FixedWidthInteger & Sendable>(
             _ parameter: PageParameter, at token: Number? = nil, hasMore: (@Sendable (Page) -> Bool?)? = nil,
             next: @escaping @Sendable (Page) -> Number?
         ) -> PageRule {

@@ -13,6 +13,8 @@ struct SpecPaginationReader {
         var next: Node?
         var usesHeader = false
         var items: Node?
+        var hasMore: Node?
+        var total: Node?
 
         /// The ways to request the next part.
         var ways: [String] { [page, offset, cursor ?? next?.text, usesHeader ? "link" : nil].compactMap { $0 } }
@@ -28,10 +30,15 @@ struct SpecPaginationReader {
         keys.next = readPropertyName("next", &fields)
         keys.usesHeader = context.keys.flag("link", in: &fields) ?? false
         keys.items = readPropertyName("items", &fields)
+        keys.hasMore = readPropertyName("more", &fields)
+        keys.total = readPropertyName("total", &fields)
         fields.reportUnknown()
         check(keys, node)
-        var pagination = Pagination(advance: advance(keys), items: keys.items?.text, size: keys.size)
-        pagination.setOrigins(items: keys.items, next: keys.next, in: context.source)
+        var pagination = Pagination(
+            advance: advance(keys), items: keys.items?.text, size: keys.size, hasMore: keys.hasMore?.text,
+            total: keys.total?.text)
+        pagination.setOrigins(
+            items: keys.items, next: keys.next, hasMore: keys.hasMore, total: keys.total, in: context.source)
         return pagination
     }
 
@@ -56,11 +63,11 @@ struct SpecPaginationReader {
         }
     }
 
-    /// Reads the name of a parameter of the operation.
+    /// Reads the name of a parameter of the operation, or of a property of its body.
     private func readParameterName(_ key: String, _ fields: inout Fields, _ operation: Operation) -> String? {
         guard let node = fields.take(key), let name = context.source.text(node, as: .key(key)) else { return nil }
         let known = operation.pageParameters
-        if !known.contains(name) {
+        if !known.contains(name), !operation.canHavePageProperty {
             context.source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
         }
         return name

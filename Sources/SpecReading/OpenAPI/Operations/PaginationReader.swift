@@ -21,15 +21,18 @@ struct PaginationReader {
             advance = cursor.map { .cursor(parameter: $0, property: next) } ?? .link(property: next)
         }
         let size = parameter("size", node, operation)
-        var pagination = Pagination(advance: advance, items: node["items"]?.text, size: size)
-        pagination.setOrigins(items: node["items"], next: node["next"], in: source)
+        var pagination = Pagination(
+            advance: advance, items: node["items"]?.text, size: size, hasMore: node["more"]?.text,
+            total: node["total"]?.text)
+        pagination.setOrigins(
+            items: node["items"], next: node["next"], hasMore: node["more"], total: node["total"], in: source)
         return pagination
     }
 
     private func parameter(_ key: String, _ node: Node, _ operation: Operation) -> String? {
         guard let node = node[key], let name = node.text else { return nil }
         let known = operation.pageParameters
-        if !known.contains(name) {
+        if !known.contains(name), !operation.canHavePageProperty {
             source.error(.operation(.unknownPageParameter(name, known: known)), at: node)
         }
         return name

@@ -65,9 +65,10 @@ struct SpecOperationWriter {
         case .linkHeader, nil: break
         }
         entries += [("size", pagination.size), ("items", pagination.items)]
+        entries += [("more", pagination.hasMore), ("total", pagination.total)]
         let names = operation.parameters.filter { $0.location != .path }.map(\.name)
         for case (let key, let name?) in entries where ["page", "offset", "cursor", "size"].contains(key) {
-            if names.contains(name) { continue }
+            if names.contains(name) || operation.canHavePageProperty { continue }
             context.unsupported.report(.unknownPageParameter(name), at: operation.origin)
             return []
         }

@@ -50,7 +50,9 @@ struct OperationWriter {
             case .linkHeader: Entry.flag("link", true)
             case nil: []
             }
-        let rest = Entry.text("items", pagination.items) + Entry.text("size", pagination.size)
+        let rest =
+            Entry.text("items", pagination.items) + Entry.text("size", pagination.size)
+            + Entry.text("more", pagination.hasMore) + Entry.text("total", pagination.total)
         return [Entry("x-apigen-pagination", .map(advance + rest))]
     }
 

@@ -1,0 +1,68 @@
+import APIDescription
+
+/// Finds the properties of pages by their names.
+struct PageTypes {
+    let declarations: [SymbolID: ResolvedDeclaration.Kind]
+    private let properties: [SymbolID: ResolvedValue]
+
+    init(_ api: ResolvedAPI) {
+        declarations = Dictionary(api.declarations.map { ($0.symbol, $0.kind) }) { first, _ in first }
+        let all = api.declarations.flatMap { declaration -> [ResolvedProperty] in
+            if case .object(let object) = declaration.kind { object.properties } else { [] }
+        }
+        properties = Dictionary(all.map { ($0.symbol, $0.value) }) { first, _ in first }
+    }
+
+    /// Returns the type that aliases stand for.
+    func target(of type: ResolvedType) -> ResolvedType {
+        guard case .declared(let symbol) = type, case .alias(let value)? = declarations[symbol] else { return type }
+        return target(of: value.use.type)
+    }
+
+    /// Returns the type of the last property of a path.
+    func type(of path: [SymbolID]) -> ResolvedType? {
+        path.last.flatMap { properties[$0] }.map { target(of: $0.use.type) }
+    }
+
+    func isArray(_ type: ResolvedType) -> Bool { if case .array = target(of: type) { true } else { false } }
+
+    /// Returns the properties that lead to a value. A name that is the key of a property is that property, even if it has full stops.
+    func path(_ name: String, in type: ResolvedType) -> [SymbolID] {
+        guard let object = object(type) else { return [] }
+        func property(_ key: some StringProtocol) -> ResolvedProperty? {
+            object.properties.first { $0.key == key && !$0.isChoice }
+        }
+        if let property = property(name) { return [property.symbol] }
+        for dot in name.indices.reversed() where name[dot] == "." {
+            guard let first = property(name[..<dot]) else { continue }
+            let rest = path(String(name[name.index(after: dot)...]), in: first.value.use.type)
+            if !rest.isEmpty { return [first.symbol] + rest }
+        }
+        return []
+    }
+
+    /// Returns the property with the elements, if the description does not name it: `value`, or the only array.
+    func onlyList(of type: ResolvedType) -> [SymbolID] {
+        let lists = object(type)?.properties.filter { !$0.isChoice && isArray($0.value.use.type) } ?? []
+        let list = lists.first { $0.key == "value" } ?? (lists.count == 1 ? lists.first : nil)
+        return list.map { [$0.symbol] } ?? []
+    }
+
+    /// Returns a property of a JSON body.
+    func property(_ name: String, of body: ResolvedBody) -> ResolvedProperty? {
+        guard body.mediaType.family == .json else { return nil }
+        switch body.form {
+        case .properties(let properties): return properties.first { $0.key == name && !$0.isChoice }
+        case .whole(let value):
+            return object(value.use.type)?.properties.first { $0.key == name && !$0.isChoice }
+        case .parts, .text, .lines, .bytes: return nil
+        }
+    }
+
+    private func object(_ type: ResolvedType) -> ResolvedObject? {
+        guard case .declared(let symbol) = target(of: type), case .object(let object)? = declarations[symbol] else {
+            return nil
+        }
+        return object
+    }
+}
