@@ -6,35 +6,13 @@ usage: count-transfers.py APIGEN PATH…
 A path is a description, or a directory with a corpus.json. Needs PyYAML. Exits with 1 if a response has no such method.
 """
 
-import json
 import os
 import re
-import subprocess
 import sys
-import tempfile
 
-import yaml
+from descriptions import descriptions, methods, operations, resolved
 
 LINES = {"jsonl", "x-jsonl", "jsonlines", "x-ndjson", "ndjson", "json-seq"}
-documents = {}
-
-
-def load(path):
-    if path not in documents:
-        with open(path, encoding="utf-8") as file:
-            documents[path] = yaml.load(file, yaml.CSafeLoader)
-    return documents[path]
-
-
-def resolved(node, path):
-    """Follows references, also into other files."""
-    while isinstance(node, dict) and isinstance(node.get("$ref"), str):
-        file, _, place = node["$ref"].partition("#")
-        path = os.path.normpath(os.path.join(os.path.dirname(path), file)) if file else path
-        node = load(path)
-        for part in filter(None, place.split("/")):
-            node = node[part.replace("~1", "/").replace("~0", "~")]
-    return node, path
 
 
 def kind(media_type):
@@ -54,57 +32,21 @@ def kind(media_type):
 
 def responses(root):
     """The streams and files of a description, as (method, path, kind)."""
-    document = load(root)
-    if not isinstance(document, dict):
-        return
-    for path, item in (document.get("paths") or {}).items():
-        item, place = resolved(item, root)
-        for method, operation in item.items():
-            if method not in ("get", "put", "post", "delete", "patch", "options"):
+    for method, path, operation, place, _ in operations(root):
+        for status, response in (operation.get("responses") or {}).items():
+            if not str(status).startswith("2") or str(status) in ("204", "205"):
                 continue
-            operation, inner = resolved(operation, place)
-            for status, response in (operation.get("responses") or {}).items():
-                if not str(status).startswith("2") or str(status) in ("204", "205"):
-                    continue
-                response, _ = resolved(response, inner)
-                for media_type in response.get("content") or {}:
-                    if kind(media_type):
-                        yield method.upper(), path, kind(media_type)
-
-
-def methods(apigen, description):
-    """What the client of a description has, as (method, path, kind)."""
-    with tempfile.TemporaryDirectory() as output:
-        subprocess.run(
-            [apigen, "generate", description, "--output", output, "--quiet"], stderr=subprocess.DEVNULL, check=True)
-        found = set()
-        for folder, _, names in os.walk(output):
-            for name in names:
-                if not name.endswith("Service.swift"):
-                    continue
-                with open(os.path.join(folder, name), encoding="utf-8") as file:
-                    text = file.read()
-                pattern = r"`([A-Z]+) (/[^`]*)`(?:(?!`[A-Z]+ /).)*?func [^{]*?-> (EventStream|JSONLines|Download)\b"
-                found.update(re.findall(pattern, text, re.DOTALL))
-        return found
-
-
-def descriptions(paths):
-    """The descriptions, also those that directories name. Directories that are not there have none."""
-    for path in paths:
-        index = os.path.join(path, "corpus.json")
-        if os.path.isfile(index):
-            with open(index, encoding="utf-8") as file:
-                yield from (os.path.join(path, entry["path"]) for entry in json.load(file))
-        elif os.path.isfile(path):
-            yield path
+            response, _ = resolved(response, place)
+            for media_type in response.get("content") or {}:
+                if kind(media_type):
+                    yield method, path, kind(media_type)
 
 
 def main(apigen, paths):
     missing = 0
     for description in descriptions(paths):
         wanted = sorted(set(responses(description)))
-        found = methods(apigen, description) if wanted else set()
+        found = methods(apigen, description, "EventStream|JSONLines|Download")[0] if wanted else set()
         for name in ("EventStream", "JSONLines", "Download"):
             those = [response for response in wanted if response[2] == name]
             if those:

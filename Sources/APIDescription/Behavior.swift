@@ -23,6 +23,8 @@ public struct Pagination: Equatable, Sendable {
     public var items: String?
     /// The parameter for the number of elements in a page.
     public var size: String?
+    /// The number of the first page, or of the elements before it, if the parameter does not say it.
+    public var first: Int?
     /// The property of the response that says whether there is a next page.
     public var hasMore: String?
     /// The property of the response with the number of all pages or, for offsets, of all elements.

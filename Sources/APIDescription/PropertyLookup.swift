@@ -64,6 +64,11 @@ public struct PropertyLookup {
         }
     }
 
+    /// Whether a value is an array.
+    public func isArray(_ schema: Schema) -> Bool {
+        kinds(of: schema).contains { if case .array = $0 { true } else { false } }
+    }
+
     /// Returns the only value that a schema allows.
     public func constant(_ schema: Schema) -> JSON? {
         guard case .enumeration(let values)? = kinds(of: schema).first, values.values.count == 1 else { return nil }

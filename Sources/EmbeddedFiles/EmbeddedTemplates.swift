@@ -12024,27 +12024,26 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - parameter: The parameter for the number of a page.
-        ///   - first: The number of the first page.
+        ///   - first: The number of the page that the call requests.
+        ///   - lowest: The number of the first of all pages, which `pageCount` needs.
         ///   - list: The path of the elements in the response, such as `data.stories`; `nil` if the response is an array.
         ///   - hasMore: Returns whether there is a next page; `nil` if the page does not say it.
         ///   - pageCount: Returns the number of all pages; `nil` if the page does not say it.
         ///   - items: Returns the number of the elements of a page.
         public static func number(
-            _ parameter: PageParameter, from first: some BinaryInteger, of list: String? = nil,
+            _ parameter: PageParameter, from first: some BinaryInteger, lowest: Int = 1, of list: String? = nil,
             hasMore: (@Sendable (Page) -> Bool?)? = nil,
             pageCount: (@Sendable (Page) -> (any BinaryInteger)?)? = nil,
             items: @escaping @Sendable (Page) -> Int
         ) -> PageRule {
-            let first = Int64(clamping: first)
-            return PageRule(first: .number(first), parameter: parameter) { context in
+            PageRule(first: .number(Int64(clamping: first)), parameter: parameter) { context in
                 guard case .number(let number) = context.position, number < .max else { return .end }
                 let page = context.page
                 let isLast: Bool
                 if let hasMore = hasMore?(page) {
                     isLast = !hasMore
                 } else if let count = pageCount?(page).map({ Int64(clamping: $0) }) {
-                    // The numbers of the pages begin with 0 or 1.
-                    isLast = number >= count - (first < 1 ? 1 : 0)
+                    isLast = number - Int64(lowest) >= count - 1
                 } else {
                     isLast = context.count(items(page), of: list) == 0
                 }

@@ -25,7 +25,8 @@ struct PagesPrinter {
     private func arguments(_ number: PagesPlan.NumberParameter, total: String) -> String {
         let list = plan.items?.lossyPath.map { ", of: " + SwiftLiteral.string($0) } ?? ""
         let count = number.total.map { ", \(total): { \($0.expression(in: "$0")) }" } ?? ""
-        return "\(number.parameter.literal), from: \(number.start)\(list)\(hasMore)\(count)"
+        let lowest = number.total == nil || total == "total" || number.first == 1 ? "" : ", lowest: \(number.first)"
+        return "\(number.parameter.literal), from: \(number.start)\(lowest)\(list)\(hasMore)\(count)"
     }
 
     private var count: String {

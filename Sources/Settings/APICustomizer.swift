@@ -24,6 +24,11 @@ public struct APICustomizer {
         if customization.makesSecurityOptional { result.makeSecurityOptional() }
         FormerNameSettings(settings: customization.formerNames, collector: collector).apply(to: &result)
         StreamSettings(settings: customization.streams, collector: collector).apply(to: &result)
+        if let rules = customization.pagination {
+            PaginationRules(rules: rules, collector: collector).apply(to: &result)
+        } else {
+            PaginationProposals(collector: descriptionCollector).report(in: result)
+        }
         if customization.groupsByPath { PathGrouping(of: result.operations).apply(to: &result) }
         if customization.suggestsCommonParameters {
             RepeatedParameters(collector: descriptionCollector).report(in: result)

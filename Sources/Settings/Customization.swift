@@ -86,6 +86,8 @@ public struct Customization: Equatable, Sendable {
     public var separateParameters = 8
     /// What the description does not say about streams.
     public var streams: [StreamSetting] = []
+    /// What the description does not say about pages; nil: the configuration does not mention it either, and rules are proposed.
+    public var pagination: [PaginationRule]?
     /// Whether optional properties and elements that cannot be decoded are omitted.
     public var decodesLeniently = false
     /// Whether operations are called without the credentials that the description requires if there are none.

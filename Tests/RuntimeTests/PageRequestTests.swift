@@ -67,6 +67,17 @@ import Testing
         #expect(rule.next(context) == .number(position))
     }
 
+    /// The numbers of the pages can begin with 0, also if a call begins with another page.
+    @Test(arguments: [(0, 3, true), (0, 2, false), (1, 4, true), (1, 3, false)])
+    func theLastPageHasTheHighestNumber(lowest: Int, number: Int, isLast: Bool) {
+        let rule = WebClient.PageRule<[Int]>.number("at", from: number, lowest: lowest, pageCount: { _ in 4 }) {
+            $0.count
+        }
+        let context = WebClient.PageRule<[Int]>.Context(
+            page: [1], position: rule.first, response: WebClient.HTTPResponse(statusCode: 200), issues: [])
+        #expect(rule.next(context) == (isLast ? .end : .number(Int64(number + 1))))
+    }
+
     @Test func aNumberThatIsTooLargeEndsTheSequence() {
         for rule in [
             WebClient.PageRule<[Int]>.offset("at", from: Int64.max) { $0.count },

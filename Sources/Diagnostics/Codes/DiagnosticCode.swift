@@ -85,6 +85,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case textMismatch = "text-mismatch"
     case possibleRename = "unconfirmed-rename"
     case undeclaredInput = "undeclared-input"
+    case undescribedPages = "undescribed-pages"
     case unknownKey = "unknown-key"
     case unknownLocation = "unknown-location"
     case unknownMediaType = "unknown-media-type"
@@ -206,6 +207,7 @@ extension DiagnosticCode {
         case .textMismatch: SchemaExplanations.textMismatch
         case .possibleRename: GenerationExplanations.possibleRename
         case .undeclaredInput: GenerationExplanations.undeclaredInput
+        case .undescribedPages: OperationExplanations.undescribedPages
         case .unknownKey: KeyExplanations.unknownKey
         case .unknownLocation: OperationExplanations.unknownLocation
         case .unknownMediaType: OperationExplanations.unknownMediaType

@@ -128,6 +128,15 @@ enum OperationExplanations {
         []' hides the note.
         """)
 
+    static let undescribedPages = DiagnosticExplanation(
+        "Many operations seem to return pages of a longer response.",
+        """
+            parameters: [{ name: cursor, in: query, schema: { type: string } }]
+        This is a note, not an error. The operations have a parameter for the page, and their responses are lists that lead to a
+        next page, but the description does not say how. With 'pagination: [{ cursor: cursor, next: next_cursor }]' in
+        apigen.yaml, they have methods for all pages. 'pagination: []' hides the note.
+        """)
+
     static let unknownLocation = DiagnosticExplanation(
         "The location of a parameter is unknown.",
         """

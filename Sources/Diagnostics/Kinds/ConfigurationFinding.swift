@@ -3,6 +3,10 @@ extension DiagnosticKind {
     public enum ConfigurationFinding: Equatable, Sendable {
         case unusedName(String, NamedThing, known: [String])
         case unusedPath(String)
+        /// A rule that no operation follows.
+        case unusedPagination
+        /// A rule that some operations would follow.
+        case pagination(rule: String, count: Int)
         case invalidSwiftType(String)
         case invalidSwiftName(String)
         case invalidModule(String)
@@ -22,6 +26,14 @@ extension DiagnosticKind {
                     .unknownName, "cannot find \(thing.text) '\(name)'",
                     hints: Suggestion.hint(for: name, among: known))
             case .unusedPath(let glob): Wording(.unknownName, "no path matches '\(glob)'")
+            case .unusedPagination:
+                Wording(
+                    .unknownName, "no operation has the parameters and properties of the rule")
+            case .pagination(let rule, let count):
+                Wording(
+                    .undescribedPages,
+                    "\(count) operations seem to return pages, but the description does not say so",
+                    hints: ["if it is right, add 'pagination: [\(rule)]' to apigen.yaml"])
             case .invalidSwiftType(let text):
                 Wording(
                     .invalidName, "'\(text)' is not a valid Swift type",

@@ -61,7 +61,8 @@ package struct ClientLowering {
         root.transport = options.transport
         var client = SwiftClient(root: root, types: declared + arguments, services: lowered)
         let controllers = ControllerLowering(
-            names: names, services: client.services, pages: ControllerPages(api: api, types: client.types, properties: pages),
+            names: names, services: client.services,
+            pages: ControllerPages(api: api, types: client.types, properties: pages),
             deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
         if options.shared ?? api.conventions.isShared {

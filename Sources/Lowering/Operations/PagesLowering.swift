@@ -14,7 +14,8 @@ struct PagesLowering {
         for case .structure(let declaration) in declarations.flatMap(\.flattened) {
             for property in declaration.properties {
                 properties[property.symbol] = PageProperty.Step(
-                    name: property.name, type: property.type, key: property.key, isLossy: property.isLossy)
+                    name: types.names.accessName(of: property.symbol), type: property.type, key: property.key,
+                    isLossy: property.isLossy)
             }
         }
         self.properties = properties
@@ -105,8 +106,8 @@ struct PagesLowering {
             return (parameter, argument(field.value, for: property.value, isRequired: property.isRequired))
         case (.whole, .value):
             guard let property = pagination.parameter.flatMap({ properties[$0] }) else { return nil }
-            let mark = sent.isOptional ? "?" : ""
-            let type = sent.isOptional ? property.type.optional(true) : property.type
+            let mark = body.isRequired ? "" : "?"
+            let type = body.isRequired ? property.type : property.type.optional(true)
             return (
                 parameter,
                 PagesPlan.PageArgument(

@@ -15,6 +15,8 @@ struct SharedStorage {
         let errors = [api.error].compactMap { $0?.message } + api.operationErrors.map(\.message)
         let responses = api.services.flatMap(\.operations).flatMap(\.errors).map(\.message)
         properties.formUnion((errors + responses).joined().map(\.property))
+        let pages = api.services.flatMap(\.operations).compactMap { $0.pagination?.properties }
+        properties.formUnion(pages.flatMap { $0.items + $0.next + $0.hasMore + $0.total })
     }
 
     func contains(_ property: SymbolID) -> Bool { properties.contains(property) }

@@ -33,7 +33,7 @@ struct PaginationResolver {
             let property = operation.body.flatMap({ types.property(name, of: $0) })
         {
             pagination.parameter = property.symbol
-            pagination.first = ResolvedPagination.first(property.value)
+            pagination.first = pagination.names.first ?? ResolvedPagination.first(property.value)
         }
         let pages = pages(of: operation)
         func find(_ name: String?, _ origin: Origin?) -> [SymbolID] {

@@ -20,7 +20,7 @@ public struct ResolvedPagination: Equatable, Sendable {
         self.names = names
         let parameter = parameters.first { $0.name == names.parameter && $0.location != .path }
         self.parameter = parameter?.symbol
-        first = parameter.flatMap { Self.first($0.value) }
+        first = names.first ?? parameter.flatMap { Self.first($0.value) }
     }
 
     /// Returns the default of a parameter, or else its lowest number.

@@ -50,6 +50,8 @@ struct ClientSettingsReader {
             case .lossy: settings.customization.lossyArrays = values.choice(node, as: .key("lossy"))
             case .operations:
                 StreamSettingsReader(source: source).read(node, into: &settings.customization.streams)
+            case .pagination:
+                settings.customization.pagination = PaginationRuleReader(source: source).read(node)
             case .name: customization.readName(node, into: &settings.customization)
             case .grouping: customization.readGrouping(node, into: &settings.customization)
             case .commonParameters: customization.readCommonParameters(node, into: &settings.customization)

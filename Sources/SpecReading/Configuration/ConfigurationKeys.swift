@@ -11,8 +11,8 @@ enum ConfigurationKey {
         case spec, versions, inputs, output, access, runtime, completions, pinning, transport, adapters, omit
         case shared, mocks, templates
         case include, exclude, services, modelsFrom, formats, models, rename, renamedFrom, closed, lossy
-        case operations, name, grouping, commonParameters, decoding, integers, identifiers, separateParameters, security
-        case lock, accept, lint
+        case operations, pagination, name, grouping, commonParameters, decoding, integers, identifiers
+        case separateParameters, security, lock, accept, lint
     }
 
     enum Runtime: String, CaseIterable {
@@ -38,6 +38,14 @@ enum ConfigurationKey {
         case form = "as"
         case each, sentinel, stream
     }
+
+    enum Pagination: String, CaseIterable {
+        case page, offset, cursor, next, link, size, items, first, total
+        case hasMore = "more"
+        case condition = "when"
+    }
+
+    enum PaginationCondition: String, CaseIterable { case query, response }
 
     enum Accept: String, CaseIterable { case rule, place, reason }
 

@@ -13,6 +13,7 @@ struct SpecPaginationReader {
         var next: Node?
         var usesHeader = false
         var items: Node?
+        var first: Int?
         var hasMore: Node?
         var total: Node?
 
@@ -30,6 +31,7 @@ struct SpecPaginationReader {
         keys.next = readPropertyName("next", &fields)
         keys.usesHeader = context.keys.flag("link", in: &fields) ?? false
         keys.items = readPropertyName("items", &fields)
+        keys.first = fields.take("first").flatMap { context.source.count($0, as: .key("first")) }
         keys.hasMore = readPropertyName("more", &fields)
         keys.total = readPropertyName("total", &fields)
         fields.reportUnknown()
@@ -37,6 +39,7 @@ struct SpecPaginationReader {
         var pagination = Pagination(
             advance: advance(keys), items: keys.items?.text, size: keys.size, hasMore: keys.hasMore?.text,
             total: keys.total?.text)
+        pagination.first = keys.first
         pagination.setOrigins(
             items: keys.items, next: keys.next, hasMore: keys.hasMore, total: keys.total, in: context.source)
         return pagination

@@ -33,7 +33,8 @@ struct OperationReader {
         let responses = context.value(of: "responses", in: fields)
         operation.responses = responses.map { ResponseReader(schemas: schemas).read($0, of: fields) } ?? []
         if !context.isExact { readAcceptedFile(own + item.parameters, into: &operation.responses) }
-        operation.pagination = PaginationReader(source: context.source).read(fields, of: operation, at: key)
+        operation.pagination = PaginationReader(context: context)
+            .read(fields, of: operation, own + item.parameters, at: key)
         operation.streamProperty = fields["x-apigen-stream"]?.text
         if !context.isExact { FernStreamReader(schemas: schemas).read(fields, into: &operation) }
         readBehavior(of: &operation, fields)

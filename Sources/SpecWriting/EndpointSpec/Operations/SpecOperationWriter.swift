@@ -73,6 +73,7 @@ struct SpecOperationWriter {
             return []
         }
         var map = entries.compactMap { key, text in text.map { YAMLValue.Entry(key, .text($0)) } }
+        if let first = pagination.first { map.append(YAMLValue.Entry("first", .word(String(first)))) }
         if pagination.advance == .linkHeader { map.insert(YAMLValue.Entry("link", .flag(true)), at: 0) }
         return map.isEmpty ? [] : [YAMLValue.Entry("pagination", .map(map))]
     }

@@ -52,6 +52,7 @@ struct OperationWriter {
             }
         let rest =
             Entry.text("items", pagination.items) + Entry.text("size", pagination.size)
+            + (pagination.first.map { [Entry("first", .word(String($0)))] } ?? [])
             + Entry.text("more", pagination.hasMore) + Entry.text("total", pagination.total)
         return [Entry("x-apigen-pagination", .map(advance + rest))]
     }

@@ -3,11 +3,17 @@ import YAML
 
 /// Reads how the response of an operation is divided into pages.
 struct PaginationReader {
-    let source: Source
+    let context: OpenAPIContext
 
-    func read(_ fields: OpenAPIFields, of operation: Operation, at key: Node) -> Pagination? {
-        fields["x-apigen-pagination"].map { readOwn($0, operation) }
-            ?? VendorPaginationReader(source: source).read(fields, of: operation, at: key)
+    private var source: Source { context.source }
+
+    /// - Parameter parameters: The parameters of the operation.
+    func read(
+        _ fields: OpenAPIFields, of operation: Operation, _ parameters: [Node], at key: Node
+    ) -> Pagination? {
+        if let own = fields["x-apigen-pagination"] { return readOwn(own, operation) }
+        return VendorPaginationReader(source: source).read(fields, of: operation, at: key)
+            ?? MarkedPaginationReader(context: context).read(fields, parameters)
     }
 
     /// Reads the extension of apigen. Errors in it are errors, because nothing else writes it.
@@ -24,6 +30,7 @@ struct PaginationReader {
         var pagination = Pagination(
             advance: advance, items: node["items"]?.text, size: size, hasMore: node["more"]?.text,
             total: node["total"]?.text)
+        pagination.first = node["first"]?.text.flatMap { Int($0) }
         pagination.setOrigins(
             items: node["items"], next: node["next"], hasMore: node["more"], total: node["total"], in: source)
         return pagination
