@@ -113,6 +113,12 @@ public enum ForeignKeys {
             .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
         ),
         (
+            ["pagination"],
+            .form(
+                "it is a key of operations, and of a configuration, the file 'apigen.yaml' beside the description, for "
+                    + "many operations")
+        ),
+        (
             ["pins"],
             .form(
                 "remove it: the app has the pins, in its 'WebClient.Trust'; 'pinning: true' in the configuration "

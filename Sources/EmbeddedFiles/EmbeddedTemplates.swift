@@ -12211,7 +12211,8 @@ nonisolated extension WebClient {
         ///   - error: The error after the last page. `nil`: the sequence ends.
         public init(_ pages: [Page], error: ServiceError? = nil) {
             let source = PageSource<Page>(first: .number(0)) { position throws(ServiceError) in
-                guard case .number(let number) = position, let index = Int(exactly: number), pages.indices.contains(index)
+                guard case .number(let number) = position, let index = Int(exactly: number),
+                    pages.indices.contains(index)
                 else {
                     if let error { throw error }
                     return nil

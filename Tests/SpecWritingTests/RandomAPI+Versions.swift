@@ -96,7 +96,13 @@ extension RandomAPI {
         let ways: [Pagination.Advance] = [
             .page(parameter: name), .offset(parameter: last), .cursor(parameter: name, property: text()),
         ]
-        return Pagination(advance: ways[number(3)], items: items, size: chance(2) ? last : nil)
+        var pagination = Pagination(advance: ways[number(3)], items: items, size: chance(2) ? last : nil)
+        // A copy, so that the rest of the API does not depend on it.
+        var other = self
+        if other.chance(3) { pagination.hasMore = other.text() }
+        if other.chance(3) { pagination.total = other.text() + "." + other.text() }
+        if other.chance(4) { pagination.first = other.number(3) }
+        return pagination
     }
 
     /// Makes all paginations name properties that their responses have.
@@ -115,6 +121,8 @@ extension RandomAPI {
                 return schemas.isEmpty ? name : properties.first
             }
             pagination.items = pagination.items.flatMap(known)
+            pagination.hasMore = pagination.hasMore.flatMap(known)
+            pagination.total = pagination.total.flatMap(known)
             switch pagination.advance {
             case .cursor(let parameter, let next)?:
                 pagination.advance = known(next).map { .cursor(parameter: parameter, property: $0) }

@@ -80,6 +80,8 @@ public enum ConfigurationSyntax {
         ("exclude", names(ConfigurationKey.Exclude.self)),
         ("mapping", names(ConfigurationKey.Mapping.self)),
         ("operation", names(ConfigurationKey.Operation.self)),
+        ("pagination", names(ConfigurationKey.Pagination.self)),
+        ("paginationCondition", names(ConfigurationKey.PaginationCondition.self)),
         ("rename", names(ConfigurationKey.Rename.self)),
         ("formerNames", names(ConfigurationKey.Rename.self)),
         ("accepted", names(ConfigurationKey.Accept.self)),
