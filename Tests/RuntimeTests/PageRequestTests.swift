@@ -78,6 +78,15 @@ import Testing
         #expect(rule.next(context) == (isLast ? .end : .number(Int64(number + 1))))
     }
 
+    /// A server's number does not end the process.
+    @Test(arguments: [Int64.min, -1, 0])
+    func aNumberOfPagesThatIsNotPositiveEndsTheSequence(count: Int64) {
+        let rule = WebClient.PageRule<[Int]>.number("at", from: 1, pageCount: { _ in count }) { $0.count }
+        let context = WebClient.PageRule<[Int]>.Context(
+            page: [1], position: rule.first, response: WebClient.HTTPResponse(statusCode: 200), issues: [])
+        #expect(rule.next(context) == .end)
+    }
+
     @Test func aNumberThatIsTooLargeEndsTheSequence() {
         for rule in [
             WebClient.PageRule<[Int]>.offset("at", from: Int64.max) { $0.count },

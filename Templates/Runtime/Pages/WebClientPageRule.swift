@@ -93,7 +93,7 @@ nonisolated extension WebClient {
                 if let hasMore = hasMore?(page) {
                     isLast = !hasMore
                 } else if let count = pageCount?(page).map({ Int64(clamping: $0) }) {
-                    isLast = number - Int64(lowest) >= count - 1
+                    isLast = count <= 0 || number - Int64(lowest) >= count - 1
                 } else {
                     isLast = context.count(items(page), of: list) == 0
                 }
