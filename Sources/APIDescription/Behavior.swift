@@ -33,7 +33,6 @@ public struct Pagination: Equatable, Sendable {
     public var itemsOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
     /// The place of the name of the property with the cursor, or with the URL of the next page.
     public var nextOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
-
     /// The place of the name of the property that says whether there is a next page.
     public var hasMoreOrigin = Origin(SourceLocation(file: 0, line: 1, column: 1))
     /// The place of the name of the property with the number of all pages or elements.
@@ -54,6 +53,14 @@ public struct Pagination: Equatable, Sendable {
         switch advance {
         case .cursor(_, let property), .link(let property): property
         case .page, .offset, .linkHeader, nil: nil
+        }
+    }
+
+    /// Returns the ways to read the name of a property as a key and the path in its object, the longest key first. A key can have full
+    /// stops itself, as `odata.nextLink`.
+    public static func splits(of name: String) -> [(key: String, rest: String)] {
+        name.indices.reversed().filter { name[$0] == "." }.map { dot in
+            (String(name[..<dot]), String(name[name.index(after: dot)...]))
         }
     }
 

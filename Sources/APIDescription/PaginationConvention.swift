@@ -21,10 +21,8 @@ public struct PaginationConvention: Equatable, Sendable {
         let known = operation.pageParameters + operation.pageProperties(lookup)
         let needed = parameters + [pagination.parameter, pagination.size].compactMap { $0 }
         guard needed.allSatisfy(known.contains) else { return nil }
-        let names =
-            properties
-            + [pagination.next, pagination.hasMore, pagination.total, pagination.items]
-            .compactMap { $0 }
+        let named = [pagination.next, pagination.hasMore, pagination.total, pagination.items].compactMap { $0 }
+        let names = properties + named
         guard names.allSatisfy({ lookup.has($0, in: page) }), hasItems(page, lookup) else { return nil }
         var result = pagination
         result.setOrigins(operation.origin)
@@ -64,11 +62,8 @@ extension PropertyLookup {
     /// Whether a value has a property with a name, or one that the name is the path of.
     func has(_ name: String, in schema: Schema) -> Bool {
         if case .found = find([name], in: schema) { return true }
-        return name.indices.contains { dot in
-            guard name[dot] == ".", case .found(let inner) = find([String(name[..<dot])], in: schema) else {
-                return false
-            }
-            return has(String(name[name.index(after: dot)...]), in: inner)
+        return Pagination.splits(of: name).contains { first, rest in
+            if case .found(let inner) = find([first], in: schema) { has(rest, in: inner) } else { false }
         }
     }
 

@@ -94,7 +94,7 @@ extension PageProperty {
     fileprivate var position: String {
         let text = expression(in: "$0")
         guard type.plain == .builtin(.url) else { return text }
-        // The value ends with an optional if its last property does; an object on the way makes no second one.
+        // After `a?.b`, only an optional `b` needs another question mark.
         let isOptional = steps.last.map { $0.type.isOptional || $0.isNullable } ?? false
         return text + (isOptional ? "?" : "") + ".absoluteString"
     }

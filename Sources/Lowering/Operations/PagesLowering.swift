@@ -45,11 +45,10 @@ struct PagesLowering {
         guard let advance = advance(pagination, operation, request) else { return nil }
         var isLossy = false
         if case .lossyArray = whole { isLossy = true }
-        let hasMore = property(pagination.properties.hasMore)
         return .pages(
             PagesPlan(
                 page: page.wrapped, isOptional: page.isOptional, isLossy: isLossy, advance: advance, items: items,
-                hasMore: hasMore?.type.plain == .builtin(.bool) ? hasMore : nil))
+                hasMore: property(pagination.properties.hasMore)))
     }
 
     private func advance(
@@ -74,10 +73,9 @@ struct PagesLowering {
         _ pagination: ResolvedPagination, _ first: Int, _ operation: ResolvedOperation, _ request: RequestPlan
     ) -> PagesPlan.NumberParameter? {
         guard let (parameter, argument) = parameter(pagination, operation, request) else { return nil }
-        let total = property(pagination.properties.total)
         return PagesPlan.NumberParameter(
             parameter: parameter, argument: argument, first: pagination.first ?? first,
-            total: total?.type.isInteger == true ? total : nil)
+            total: property(pagination.properties.total))
     }
 
     private func parameter(
@@ -126,9 +124,4 @@ struct PagesLowering {
         if literal.value(for: value, type, isRequired: isRequired) != nil { type = type.wrapped }
         return PagesPlan.PageArgument(expression: sent.expression, type: type)
     }
-}
-
-extension TypeRef {
-    /// Whether the value is an integer of the standard library, if there is one.
-    var isInteger: Bool { [.builtin(.int), .builtin(.int32), .builtin(.int64)].contains(plain) }
 }

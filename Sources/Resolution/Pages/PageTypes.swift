@@ -26,16 +26,20 @@ struct PageTypes {
 
     func isArray(_ type: ResolvedType) -> Bool { if case .array = target(of: type) { true } else { false } }
 
+    func isInteger(_ type: ResolvedType) -> Bool { if case .integer = type { true } else { false } }
+
+    func isBoolean(_ type: ResolvedType) -> Bool { if case .boolean = type { true } else { false } }
+
     /// Returns the properties that lead to a value. A name that is the key of a property is that property, even if it has full stops.
     func path(_ name: String, in type: ResolvedType) -> [SymbolID] {
         guard let object = object(type) else { return [] }
-        func property(_ key: some StringProtocol) -> ResolvedProperty? {
+        func property(_ key: String) -> ResolvedProperty? {
             object.properties.first { $0.key == key && !$0.isChoice }
         }
         if let property = property(name) { return [property.symbol] }
-        for dot in name.indices.reversed() where name[dot] == "." {
-            guard let first = property(name[..<dot]) else { continue }
-            let rest = path(String(name[name.index(after: dot)...]), in: first.value.use.type)
+        for (key, rest) in Pagination.splits(of: name) {
+            guard let first = property(key) else { continue }
+            let rest = path(rest, in: first.value.use.type)
             if !rest.isEmpty { return [first.symbol] + rest }
         }
         return []

@@ -20,12 +20,12 @@ struct PagedForms {
         case .linkHeader: break
         case .link(let name): if !(next.map(isText) ?? false) { return .next(name) }
         case .cursor(let name, let property):
-            guard let next, isText(next) || isInteger(next) else { return .next(property) }
-            guard let parameter, isText(next) && isText(parameter) || isInteger(next) && isInteger(parameter) else {
+            guard let next, isText(next) || types.isInteger(next) else { return .next(property) }
+            guard let parameter, isSame(next, parameter) else {
                 return .parameter(name)
             }
         case .page(let name), .offset(let name):
-            guard let parameter, isInteger(parameter) else { return .parameter(name) }
+            guard let parameter, types.isInteger(parameter) else { return .parameter(name) }
             // The number of the elements of a page is needed.
             if !hasItems { return .items }
         }
@@ -44,14 +44,17 @@ struct PagedForms {
         return property.map { types.target(of: $0.value.use.type) }
     }
 
+    /// Whether both types are texts, or both are integers.
+    private func isSame(_ one: ResolvedType, _ other: ResolvedType) -> Bool {
+        isText(one) && isText(other) || types.isInteger(one) && types.isInteger(other)
+    }
+
     private func isText(_ type: ResolvedType) -> Bool {
         switch type {
         case .string(.text), .string(.url): true
         default: false
         }
     }
-
-    private func isInteger(_ type: ResolvedType) -> Bool { if case .integer = type { true } else { false } }
 }
 
 extension ResolvedParameter {

@@ -36,10 +36,10 @@ struct PaginationResolver {
             pagination.first = pagination.names.first ?? ResolvedPagination.first(property.value)
         }
         let pages = pages(of: operation)
-        func find(_ name: String?, _ origin: Origin?) -> [SymbolID] {
+        func find(_ name: String?, _ origin: Origin) -> [SymbolID] {
             guard let name else { return [] }
             // Other forms of the operation do not return JSON.
-            if operation.form == nil, let origin { report(name, origin, missingIn: pages) }
+            if operation.form == nil { report(name, origin, missingIn: pages) }
             guard case .body(let page, _) = operation.result else { return [] }
             return types.path(name, in: page.use.type)
         }
@@ -47,6 +47,13 @@ struct PaginationResolver {
         pagination.properties = PageProperties(
             items: find(names.items, names.itemsOrigin), next: find(names.next, names.nextOrigin),
             hasMore: find(names.hasMore, names.hasMoreOrigin), total: find(names.total, names.totalOrigin))
+        // A property of another type does not say it.
+        if types.type(of: pagination.properties.hasMore).map(types.isBoolean) != true {
+            pagination.properties.hasMore = []
+        }
+        if types.type(of: pagination.properties.total).map(types.isInteger) != true {
+            pagination.properties.total = []
+        }
         if case .body(let page, _) = operation.result {
             if names.items == nil { pagination.properties.items = types.onlyList(of: page.use.type) }
             pagination.isArray = types.isArray(page.use.type)
@@ -67,7 +74,7 @@ struct PaginationResolver {
 
     // MARK: - Findings
 
-    /// Reports a property if no page can have it. Nothing depends on it until a controller loads the pages.
+    /// Reports a property if no page can have it.
     private func report(_ name: String, _ origin: Origin, missingIn pages: [ResolvedType]) {
         var known: [String] = []
         for page in pages {
@@ -93,12 +100,8 @@ private struct PageKeys {
     /// Returns whether a value can contain a property with a name, or with the path that the name is.
     func canContain(_ name: String, _ types: PageTypes) -> Bool {
         if isOpen || known.contains(where: { $0.key == name }) { return true }
-        return name.indices.contains { dot in
-            guard name[dot] == "." else { return false }
-            let rest = String(name[name.index(after: dot)...])
-            return known.contains { key, type in
-                key == name[..<dot] && PageKeys(of: type, types).canContain(rest, types)
-            }
+        return Pagination.splits(of: name).contains { first, rest in
+            known.contains { key, type in key == first && PageKeys(of: type, types).canContain(rest, types) }
         }
     }
 
