@@ -34,6 +34,13 @@ import Testing
         #expect(transport.received.last?.url.absoluteString == url)
     }
 
+    @Test(arguments: [
+        ("a=1", "a"), ("%61%5B%c3%a4%5d=%61", "a[ä]"), ("a%2", "a%2"), ("%+1%zz%", "%+1%zz%"), ("", ""), ("=1", ""),
+    ])
+    func namesOfAQueryAreDecoded(item: String, name: String) {
+        #expect(WebClient.PercentEncoding.name(of: item) == name)
+    }
+
     /// A link to the first page is a repetition, too.
     @Test(arguments: [
         "https://news.example/v1/stories?filter=a", "http://news.example/v1/stories?filter=a", "/v1/stories?filter=a",

@@ -60,8 +60,11 @@ nonisolated extension WebClient {
             }
             url = secured(url, like: request)
             guard Redirection.isSameOrigin(request, url) else { throw fault("leads to another server") }
-            let names = Set((url.query ?? "").split(separator: "&").map { decoded($0.prefix { $0 != "=" }) })
-            if query.isEmpty || query.contains(where: { names.contains(decoded($0.name)) }) { return url }
+            // Two writers can percent-encode different characters of a name.
+            let names = Set((url.query ?? "").split(separator: "&").map { PercentEncoding.name(of: $0) })
+            if query.isEmpty || query.contains(where: { names.contains(PercentEncoding.name(of: $0.name)) }) {
+                return url
+            }
             let text = url.absoluteString.prefix { $0 != "#" }
             let items = query.map(\.text).joined(separator: "&")
             return URL(string: text + (names.isEmpty ? "?" : "&") + items) ?? url
@@ -73,11 +76,6 @@ nonisolated extension WebClient {
                 request.port == nil || request.port == 443, url.host?.lowercased() == request.host?.lowercased()
             else { return url }
             return URL(string: "https" + url.absoluteString.dropFirst(4)) ?? url
-        }
-
-        /// Returns a name of a query without percent-encoding, which two writers can use for different characters.
-        private static func decoded(_ name: some StringProtocol) -> String {
-            name.removingPercentEncoding ?? String(name)
         }
 
         private static func fault(_ reason: String) -> ServiceError {

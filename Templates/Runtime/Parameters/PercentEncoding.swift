@@ -45,11 +45,20 @@ nonisolated extension WebClient {
             return encode(text) { (0x21...0x7E).contains($0) && !excluded.contains($0) }
         }
 
-        /// Returns the decoded name of an item of a query, or an empty text if it is not valid.
-        static func name(of item: Substring) -> String {
-            var components = URLComponents()
-            components.percentEncodedQuery = String(item)
-            return components.queryItems?.first?.name ?? ""
+        /// Returns the decoded name of an item of a query. Keeps what is not valid percent-encoding, as a URL does.
+        static func name(of item: some StringProtocol) -> String {
+            var bytes: [UInt8] = []
+            var rest = Substring(item).utf8.prefix { $0 != UInt8(ascii: "=") }
+            while let byte = rest.popFirst() {
+                let digits = rest.prefix(2)
+                guard byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(isHex) else {
+                    bytes.append(byte)
+                    continue
+                }
+                bytes.append(UInt8(String(Substring(digits)), radix: 16) ?? byte)
+                rest.removeFirst(2)
+            }
+            return String(decoding: bytes, as: UTF8.self)
         }
 
         private static func encode(
@@ -89,13 +98,6 @@ nonisolated extension WebClient {
             ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
         }
 
-        private static func isHex(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-                UInt8(ascii: "A")...UInt8(ascii: "F"):
-                true
-            default: false
-            }
-        }
+        private static func isHex(_ byte: UInt8) -> Bool { Character(UnicodeScalar(byte)).isHexDigit }
     }
 }
