@@ -359,10 +359,10 @@ nonisolated extension {{namespace}} {
 @MainActor
 {{access}}final class {{name}}: Observable {
 {{#hasOneSource}}
-    private let store: WebClient.{{#isPaged}}Paged{{/isPaged}}ModelStore<{{#sources}}any {{protocol}}{{/sources}}, {{value}}{{#pages}}, {{cursor}}{{/pages}}>
+    private let store: WebClient.{{#isPaged}}Paged{{/isPaged}}ModelStore<{{#sources}}any {{protocol}}{{/sources}}, {{value}}>
 {{/hasOneSource}}
 {{^hasOneSource}}
-    private let store: WebClient.{{#isPaged}}Paged{{/isPaged}}ModelStore<({{#sources}}{{label}}: any {{protocol}}{{^isLast}}, {{/isLast}}{{/sources}}), {{value}}{{#pages}}, {{cursor}}{{/pages}}>
+    private let store: WebClient.{{#isPaged}}Paged{{/isPaged}}ModelStore<({{#sources}}{{label}}: any {{protocol}}{{^isLast}}, {{/isLast}}{{/sources}}), {{value}}>
 {{/hasOneSource}}
 
     /// Creates a controller without a value.
@@ -383,18 +383,20 @@ nonisolated extension {{namespace}} {
 {{^hasOneSource}}
             ({{#sources}}{{name}}{{^isLast}}, {{/isLast}}{{/sources}}),
 {{/hasOneSource}}
+{{#countsElements}}
+            countsElements: true,
+{{/countsElements}}
             count: { {{count}} },
 {{#items}}
             append: { value, page in
                 var all = page
                 all.{{items}} = {{elements}}
                 return all
-            },
+            })
 {{/items}}
 {{^items}}
-            append: { $0 + $1 },
+            append: { $0 + $1 })
 {{/items}}
-            next: { {{#needsValue}}value{{/needsValue}}{{^needsValue}}_{{/needsValue}}, last, {{#needsCount}}pages{{/needsCount}}{{^needsCount}}_{{/needsCount}} in {{next}} })
 {{/pages}}
     }
 
@@ -426,14 +428,10 @@ nonisolated extension {{namespace}} {
 {{^hasParameters}}
     {{access}}func load() async throws(ServiceError) {
 {{/hasParameters}}
-        try await {{store}}.load{{#identity}}(of: [{{.}}]){{/identity}} { {{closure}}{{#next}}, {{next}}{{/next}} throws(ServiceError) in
-{{#options}}
-            var {{options}} = {{options}}
-            {{option}} = {{optionValue}}
-{{/options}}
+        try await {{store}}.load{{#identity}}(of: [{{.}}]){{/identity}} { {{closure}}{{^isPaged}} throws(ServiceError){{/isPaged}} in
 {{#hasArguments}}
 {{#fill}}
-            {{#options}}return {{/options}}try await {{source}}.{{operation}}(
+            {{^isPaged}}try await {{/isPaged}}{{source}}.{{operation}}(
 {{#arguments}}
                 {{label}}{{value}}{{^isLast}},{{/isLast}}
 {{/arguments}}
@@ -441,7 +439,7 @@ nonisolated extension {{namespace}} {
 {{/fill}}
 {{/hasArguments}}
 {{^hasArguments}}
-            try await {{source}}.{{operation}}()
+            {{^isPaged}}try await {{/isPaged}}{{source}}.{{operation}}()
 {{/hasArguments}}
         }
     }
@@ -1655,6 +1653,12 @@ nonisolated extension {{namespace}} {
 {{#isImmediate}}
         let stub = {{stub}}
         return {{result}} {
+{{#fallback}}
+            try await stub.call(
+                ({{#parameters}}{{name}}{{^isLast}}, {{/isLast}}{{/parameters}}),
+                or: {{.}})
+{{/fallback}}
+{{^fallback}}
 {{#hasSeveralParameters}}
 {{#fill}}
             try await stub.call((
@@ -1667,6 +1671,7 @@ nonisolated extension {{namespace}} {
 {{^hasSeveralParameters}}
             try await stub.call({{#parameters}}{{name}}{{/parameters}}{{^hasParameters}}(){{/hasParameters}})
 {{/hasSeveralParameters}}
+{{/fallback}}
         }
 {{/isImmediate}}
     }
@@ -11112,7 +11117,10 @@ nonisolated extension StubTransport.Examples {
     func success(for call: WebClient.CallInfo, seed: UInt64) -> WebClient.HTTPResponse? {
         guard let (table, example) = table(for: call) else { return nil }
         guard let success = example.success else { return WebClient.HTTPResponse(statusCode: 204) }
-        return response(success, statusCode: success.statusCode, for: call, in: table, seed: seed)
+        var response = response(success, statusCode: success.statusCode, for: call, in: table, seed: seed)
+        // Each page would be the same one.
+        response.headers["Apigen-Last-Page"] = "true"
+        return response
     }
 
     /// Returns an error response to a call. It has no body if the API description does not define one.
@@ -11179,7 +11187,8 @@ import Foundation
 /// An operation of a stub: it records its calls, and returns the responses that are set.
 ///
 /// A call returns the first of `responses` and removes it. If there is none, it returns the result of the handler. If
-/// there is no handler either, it throws `ServiceError.invalidRequest`, which names the operation.
+/// there is no handler either, it throws `ServiceError.invalidRequest`, which names the operation, unless the operation returns pages: then
+/// these are the one page that the operation for one page returns.
 ///
 ///     friends.loadFriendsStub.responses = [.success([ann]), .failure(.timedOut(.init(.timedOut)))]
 ///     friends.loadFriendsStub.handle { userID, limit in [ann] }
@@ -11215,20 +11224,35 @@ public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Send
 
     /// Records a call, and returns its response.
     public func call(_ arguments: Arguments) async throws(ServiceError) -> Value {
+        try await respond(to: arguments) { throw Self.missingResponse(of: operation) }
+    }
+
+    /// Records a call, and returns its response, or the value of an expression if there is no response and no handler.
+    public func call(
+        _ arguments: Arguments, or fallback: @autoclosure () async throws -> Value
+    ) async throws(ServiceError) -> Value {
+        try await respond(to: arguments, or: fallback)
+    }
+
+    private func respond(
+        to arguments: Arguments, or fallback: () async throws -> Value
+    ) async throws(ServiceError) -> Value {
         let (response, handler) = lock.withLock {
             allCalls.append(arguments)
             return (queue.isEmpty ? nil : queue.removeFirst(), self.handler)
         }
         if let response { return try response.get() }
-        guard let handler else {
-            let violation = ServiceError.ConstraintViolation(field: operation, reason: "has no response in the stub")
-            throw .invalidRequest(ServiceError.InvalidRequest([violation]))
-        }
         do {
-            return try await handler(arguments)
+            if let handler { return try await handler(arguments) }
+            return try await fallback()
         } catch {
             throw ServiceError(thrown: error)
         }
+    }
+
+    private static func missingResponse(of operation: String) -> ServiceError {
+        let violation = ServiceError.ConstraintViolation(field: operation, reason: "has no response in the stub")
+        return .invalidRequest(ServiceError.InvalidRequest([violation]))
     }
 }
 
@@ -11671,12 +11695,13 @@ nonisolated extension WebClient {
                 let request = request.page(at: position, of: rule)
                 let (page, response) = try await self.perform(request) { (try read($0), $0) }
                 guard let page else { return nil }
-                let next = rule.next(
-                    PageRule<Page>.Context(
-                        page: page, position: position, response: response.http,
-                        issues: response.issues.withLock { $0 }))
-                guard rule.parameter == nil else { return LocatedPage(page: page, position: position, next: next) }
-                return self.resolved(LocatedPage(page: page, position: position, next: next), request)
+                let context = PageRule<Page>.Context(
+                    page: page, position: position, response: response.http, issues: response.issues.withLock { $0 })
+                // An example of a response, in a preview, has no next page.
+                let isExample = response.http.headers["Apigen-Last-Page"] != nil
+                let located = LocatedPage(
+                    page: page, position: position, next: isExample ? .end : rule.next(context))
+                return rule.parameter == nil ? self.resolved(located, request) : located
             })
     }
 
@@ -11735,6 +11760,13 @@ nonisolated extension WebClient {
                 position = start ?? source.first
             }
 
+            // feature: paged-controllers {
+            /// Moves the position by a number of elements.
+            mutating func move(by count: Int) {
+                if case .number(let number) = position { position = .number(Swift.max(number + Int64(count), 0)) }
+            }
+
+            // }
             /// Returns the next page, or `nil` after the last one.
             public mutating func next() async throws(ServiceError) -> LocatedPage<Page>? {
                 try await next(isolation: nil)
@@ -20068,23 +20100,20 @@ nonisolated extension WebClient {
     /// of ``ModelStore``: it waits for the changes under way. It does not cancel a load, but waits for its end.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    public final class PagedModelStore<Source: Sendable, Value: Sendable, Cursor: Sendable & Equatable> {
-        /// A closure that requests a page. The cursor is nil for the first one.
-        public typealias Fetch = @Sendable (Source, Cursor?) async throws(ServiceError) -> Value
+    public final class PagedModelStore<Source: Sendable, Value: Sendable> {
+        /// A closure that returns the pages of the value, whose requests are not sent yet.
+        public typealias Fetch = @Sendable (Source) -> Pages<Value>
 
         /// The pages that are loaded.
         private struct Content: Sendable {
             /// All elements.
             var value: Value
-            /// The last page.
-            var last: Value
-            var pages: Int
-            /// A closure that requests further pages; nil if none was loaded.
-            var fetch: Fetch?
-            /// Whether the cursor of the last page has requested it, or an empty page before it.
-            var isRepeated = false
+            /// The pages after those; nil if none was loaded.
+            var rest: LocatedPages<Value>.Iterator?
             /// Whether a load ended because the server sent only pages without elements.
             var isSparse = false
+
+            var hasMore: Bool { rest.map { $0.position != .end } ?? false }
         }
 
         /// What is known about the value.
@@ -20098,15 +20127,15 @@ nonisolated extension WebClient {
         }
 
         /// Whether there is a page after the last one.
-        public var hasMore: Bool { store.state.value.flatMap { cursor(after: content($0.value)) } != nil }
+        public var hasMore: Bool { store.state.value.map { content($0.value).hasMore } ?? false }
 
         /// Whether the server has not responded to a change yet.
         public var isSaving: Bool { store.isSaving }
 
         private let store: WebClient.ModelStore<Source, Content>
+        private let countsElements: Bool
         private let count: @Sendable (Value) -> Int
         private let append: @Sendable (Value, Value) -> Value
-        private let next: @Sendable (Value, Value, Int) -> Cursor?
         private var fetch: Fetch?
         private var identity: [AnyHashable] = []
         /// The number of the last load that appends a page.
@@ -20118,17 +20147,15 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - source: What the requests are sent with.
+        ///   - countsElements: Whether a page is requested with the number of the elements before it, which a save changes.
         ///   - count: A closure that returns the number of elements of a page.
         ///   - append: A closure that returns the value with the elements of a further page.
-        ///   - next: A closure that returns the cursor of the next page, from the value, the last page and the number of
-        ///     pages; nil if there is no next page.
         public init(
-            _ source: Source, count: @escaping @Sendable (Value) -> Int,
-            append: @escaping @Sendable (Value, Value) -> Value,
-            next: @escaping @Sendable (_ value: Value, _ last: Value, _ pages: Int) -> Cursor?
+            _ source: Source, countsElements: Bool = false, count: @escaping @Sendable (Value) -> Int,
+            append: @escaping @Sendable (Value, Value) -> Value
         ) {
             store = WebClient.ModelStore(source)
-            (self.count, self.append, self.next) = (count, append, next)
+            (self.countsElements, self.count, self.append) = (countsElements, count, append)
             store.loadEnded = { [weak self] number, result in self?.loadEnded(number, result) }
         }
 
@@ -20138,14 +20165,16 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - identity: The arguments that identify the value, and that its deletion has, too.
-        ///   - fetch: A closure that requests a page.
-        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
+        ///   - fetch: A closure that returns the pages of the value, whose requests are not sent yet.
+        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins, or
+        ///   `.unexpectedResponse` if there is no page.
         public func load(of identity: [AnyHashable] = [], _ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
             (self.identity, self.fetch) = (identity, fetch)
             try await store.load(of: identity) { source throws(ServiceError) in
-                let page = try await fetch(source, nil)
-                return Content(value: page, last: page, pages: 1, fetch: fetch)
+                var pages = fetch(source).located.makeAsyncIterator()
+                guard let page = try await pages.next() else { throw Self.fault("has no page") }
+                return Content(value: page.page, rest: pages)
             }
         }
 
@@ -20220,38 +20249,29 @@ nonisolated extension WebClient {
         private func more(_ source: Source) async throws(ServiceError) -> Content {
             // A change can have deleted the value, or replaced the pages.
             guard var content = store.known else { throw .cancelled() }
-            guard let fetch = content.fetch else { return content }
             content.isSparse = false
-            var requested: [Cursor] = []
-            while let cursor = cursor(after: content) {
-                requested.append(cursor)
-                let page = try await fetch(source, cursor)
-                content.value = append(content.value, page)
-                content.last = page
-                content.pages += 1
-                content.isRepeated = self.cursor(after: content).map { requested.contains($0) } ?? false
-                if count(page) > 0 || Task.isCancelled { break }
-                content.isSparse = requested.count == Self.emptyPageLimit && self.cursor(after: content) != nil
+            var empty = 0
+            while content.hasMore, let page = try await content.rest?.next() {
+                content.value = append(content.value, page.page)
+                if count(page.page) > 0 || Task.isCancelled { break }
+                empty += 1
+                content.isSparse = empty == Self.emptyPageLimit && content.hasMore
                 if content.isSparse { break }
             }
             return content
         }
 
         private static var sparse: ServiceError {
-            .unexpectedResponse(
-                ServiceError.UnexpectedResponse(
-                    statusCode: 200, codingPath: "",
-                    reason: "has no elements, as the \(emptyPageLimit - 1) pages before it"))
+            fault("has no elements, as the \(emptyPageLimit - 1) pages before it")
         }
 
-        private func cursor(after content: Content) -> Cursor? {
-            guard content.fetch != nil, !content.isRepeated else { return nil }
-            return next(content.value, content.last, content.pages)
+        private nonisolated static func fault(_ reason: String) -> ServiceError {
+            .unexpectedResponse(ServiceError.UnexpectedResponse(statusCode: 200, codingPath: "", reason: reason))
         }
 
         // MARK: - Changes
 
-        /// Sends a changed value. The next page stays the same, except that an offset is the number of the elements.
+        /// Sends a changed value. The next page stays the same, except that an offset counts the elements of the changed value.
         ///
         /// - Parameters:
         ///   - value: The value.
@@ -20271,7 +20291,8 @@ nonisolated extension WebClient {
 
         /// Returns the last pages that the server sent, with another value.
         private func content(_ value: Value) -> Content {
-            var content = store.known ?? Content(value: value, last: value, pages: 0)
+            var content = store.known ?? Content(value: value)
+            if countsElements { content.rest?.move(by: count(value) - count(content.value)) }
             content.value = value
             return content
         }

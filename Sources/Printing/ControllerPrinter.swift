@@ -19,10 +19,13 @@ struct ControllerPrinter {
         data.sources = controller.sources.map { self.data(for: $0) }.numbered()
         data.hasOneSource = controller.onlySource != nil
         data.store = Self.store(isHidden: controller.hidesStore)
-        let pages = controller.pages.map { ControllerPagesPrinter(pages: $0, scope: TypePath([controller.name])) }
-        data.isPaged = pages != nil
-        data.pages = pages?.data
-        data.load = self.data(for: controller.load, of: controller, pages)
+        data.isPaged = controller.pages != nil
+        data.pages = controller.pages.map { ControllerPagesPrinter(pages: $0).data }
+        data.load = self.data(for: controller.load, of: controller)
+        if let pages = controller.pages {
+            data.load?.isPaged = true
+            data.load?.operation = pages.method.escaped
+        }
         data.save = controller.save.map { self.data(for: $0, of: controller) }
         data.delete = controller.delete.map { self.data(for: $0, of: controller) }
         return data
@@ -32,7 +35,6 @@ struct ControllerPrinter {
         var imports = FileImports(printer.access)
         imports.exposeConformances(to: "Observation")
         imports.expose([controller.value] + controller.actions.flatMap { $0.parameters.map(\.type) })
-        if let pages = controller.pages { imports.hide([pages.cursor]) }
         imports.expose(printer.runtimeModule)
         return imports.lines
     }
@@ -47,10 +49,8 @@ struct ControllerPrinter {
         return data
     }
 
-    /// - Parameter pages: What prints the pages, if the operation loads one.
     private func data(
-        for action: ControllerDeclaration.Action, of controller: ControllerDeclaration,
-        _ pages: ControllerPagesPrinter? = nil
+        for action: ControllerDeclaration.Action, of controller: ControllerDeclaration
     ) -> ControllerFields.Action.Data {
         var data = ControllerFields.Action.Data()
         let names = controller.localNames(of: action)
@@ -64,8 +64,7 @@ struct ControllerPrinter {
         data.closure = names.services.escaped
         data.source =
             names.services.escaped + (controller.onlySource == nil ? "." + action.service.asArgument : "")
-        data.arguments = arguments(of: action, names, pages)
-        if let pages { add(pages, names.next, to: &data) }
+        data.arguments = arguments(of: action, names)
         let identity = controller.identity(of: action).map(\.escaped).joined(separator: ", ")
         data.identity = identity.isEmpty ? nil : identity
         data.operation = action.operation.name.escaped
@@ -78,20 +77,9 @@ struct ControllerPrinter {
         return data
     }
 
-    /// Adds what is different for each page.
-    private func add(_ pages: ControllerPagesPrinter, _ next: String, to data: inout ControllerFields.Action.Data) {
-        data.isPaged = true
-        data.next = next
-        guard let owner = pages.pages.parameter.owner else { return }
-        data.options = owner.escaped
-        data.option = pages.pages.parameter.expression
-        data.optionValue = pages.value(next)
-    }
-
     /// Returns the arguments of the operation.
     private func arguments(
-        of action: ControllerDeclaration.Action, _ names: ControllerDeclaration.Action.LocalNames,
-        _ pages: ControllerPagesPrinter?
+        of action: ControllerDeclaration.Action, _ names: ControllerDeclaration.Action.LocalNames
     ) -> [ControllerFields.Argument.Data] {
         zip(action.operation.parameters, action.arguments).map { parameter, argument in
             var data = ControllerFields.Argument.Data()
@@ -99,7 +87,6 @@ struct ControllerPrinter {
             switch argument {
             case .parameter(let name): data.value = name.escaped
             case .value: data.value = names.value
-            case .page: data.value = pages?.value(names.next)
             }
             return data
         }.numbered()

@@ -27,7 +27,21 @@ struct OperationPrinter {
         addRequest(operation.request, to: &data)
         addResult(operation.result, to: &data)
         if case .items(let plan) = operation.result { data.pagesMethod = plan.pages.escaped }
+        data.fallback = fallback(of: operation)
         return data
+    }
+
+    /// Returns what a stub of pages returns without a response: the page that the operation returns, or the elements of the pages.
+    private func fallback(of operation: OperationDeclaration) -> String? {
+        let arguments = operation.parameters.map { $0.argumentLabel + $0.name.escaped }.joined(separator: ", ")
+        switch operation.result {
+        case .pages(let plan):
+            let page = "[\(plan.single.escaped)(\(arguments))]"
+            return "WebClient.Pages(\(plan.isOptional ? page + ".compactMap { $0 }" : page))"
+        case .items(let plan):
+            return "\(plan.pages.escaped)(\(arguments)).items { \(PagesPrinter.items(of: plan)) }"
+        default: return nil
+        }
     }
 
     private func parameters(of operation: OperationDeclaration) -> [ServiceFields.Parameter.Data] {

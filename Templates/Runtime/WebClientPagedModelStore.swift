@@ -7,23 +7,20 @@ nonisolated extension WebClient {
     /// of ``ModelStore``: it waits for the changes under way. It does not cancel a load, but waits for its end.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @MainActor
-    public final class PagedModelStore<Source: Sendable, Value: Sendable, Cursor: Sendable & Equatable> {
-        /// A closure that requests a page. The cursor is nil for the first one.
-        public typealias Fetch = @Sendable (Source, Cursor?) async throws(ServiceError) -> Value
+    public final class PagedModelStore<Source: Sendable, Value: Sendable> {
+        /// A closure that returns the pages of the value, whose requests are not sent yet.
+        public typealias Fetch = @Sendable (Source) -> Pages<Value>
 
         /// The pages that are loaded.
         private struct Content: Sendable {
             /// All elements.
             var value: Value
-            /// The last page.
-            var last: Value
-            var pages: Int
-            /// A closure that requests further pages; nil if none was loaded.
-            var fetch: Fetch?
-            /// Whether the cursor of the last page has requested it, or an empty page before it.
-            var isRepeated = false
+            /// The pages after those; nil if none was loaded.
+            var rest: LocatedPages<Value>.Iterator?
             /// Whether a load ended because the server sent only pages without elements.
             var isSparse = false
+
+            var hasMore: Bool { rest.map { $0.position != .end } ?? false }
         }
 
         /// What is known about the value.
@@ -37,15 +34,15 @@ nonisolated extension WebClient {
         }
 
         /// Whether there is a page after the last one.
-        public var hasMore: Bool { store.state.value.flatMap { cursor(after: content($0.value)) } != nil }
+        public var hasMore: Bool { store.state.value.map { content($0.value).hasMore } ?? false }
 
         /// Whether the server has not responded to a change yet.
         public var isSaving: Bool { store.isSaving }
 
         private let store: WebClient.ModelStore<Source, Content>
+        private let countsElements: Bool
         private let count: @Sendable (Value) -> Int
         private let append: @Sendable (Value, Value) -> Value
-        private let next: @Sendable (Value, Value, Int) -> Cursor?
         private var fetch: Fetch?
         private var identity: [AnyHashable] = []
         /// The number of the last load that appends a page.
@@ -57,17 +54,15 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - source: What the requests are sent with.
+        ///   - countsElements: Whether a page is requested with the number of the elements before it, which a save changes.
         ///   - count: A closure that returns the number of elements of a page.
         ///   - append: A closure that returns the value with the elements of a further page.
-        ///   - next: A closure that returns the cursor of the next page, from the value, the last page and the number of
-        ///     pages; nil if there is no next page.
         public init(
-            _ source: Source, count: @escaping @Sendable (Value) -> Int,
-            append: @escaping @Sendable (Value, Value) -> Value,
-            next: @escaping @Sendable (_ value: Value, _ last: Value, _ pages: Int) -> Cursor?
+            _ source: Source, countsElements: Bool = false, count: @escaping @Sendable (Value) -> Int,
+            append: @escaping @Sendable (Value, Value) -> Value
         ) {
             store = WebClient.ModelStore(source)
-            (self.count, self.append, self.next) = (count, append, next)
+            (self.countsElements, self.count, self.append) = (countsElements, count, append)
             store.loadEnded = { [weak self] number, result in self?.loadEnded(number, result) }
         }
 
@@ -77,14 +72,16 @@ nonisolated extension WebClient {
         ///
         /// - Parameters:
         ///   - identity: The arguments that identify the value, and that its deletion has, too.
-        ///   - fetch: A closure that requests a page.
-        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins.
+        ///   - fetch: A closure that returns the pages of the value, whose requests are not sent yet.
+        /// - Throws: The error of the request, or `.cancelled` if the task is canceled, or another load begins, or
+        ///   `.unexpectedResponse` if there is no page.
         public func load(of identity: [AnyHashable] = [], _ fetch: @escaping Fetch) async throws(ServiceError) {
             if Task.isCancelled { throw .cancelled() }
             (self.identity, self.fetch) = (identity, fetch)
             try await store.load(of: identity) { source throws(ServiceError) in
-                let page = try await fetch(source, nil)
-                return Content(value: page, last: page, pages: 1, fetch: fetch)
+                var pages = fetch(source).located.makeAsyncIterator()
+                guard let page = try await pages.next() else { throw Self.fault("has no page") }
+                return Content(value: page.page, rest: pages)
             }
         }
 
@@ -159,38 +156,29 @@ nonisolated extension WebClient {
         private func more(_ source: Source) async throws(ServiceError) -> Content {
             // A change can have deleted the value, or replaced the pages.
             guard var content = store.known else { throw .cancelled() }
-            guard let fetch = content.fetch else { return content }
             content.isSparse = false
-            var requested: [Cursor] = []
-            while let cursor = cursor(after: content) {
-                requested.append(cursor)
-                let page = try await fetch(source, cursor)
-                content.value = append(content.value, page)
-                content.last = page
-                content.pages += 1
-                content.isRepeated = self.cursor(after: content).map { requested.contains($0) } ?? false
-                if count(page) > 0 || Task.isCancelled { break }
-                content.isSparse = requested.count == Self.emptyPageLimit && self.cursor(after: content) != nil
+            var empty = 0
+            while content.hasMore, let page = try await content.rest?.next() {
+                content.value = append(content.value, page.page)
+                if count(page.page) > 0 || Task.isCancelled { break }
+                empty += 1
+                content.isSparse = empty == Self.emptyPageLimit && content.hasMore
                 if content.isSparse { break }
             }
             return content
         }
 
         private static var sparse: ServiceError {
-            .unexpectedResponse(
-                ServiceError.UnexpectedResponse(
-                    statusCode: 200, codingPath: "",
-                    reason: "has no elements, as the \(emptyPageLimit - 1) pages before it"))
+            fault("has no elements, as the \(emptyPageLimit - 1) pages before it")
         }
 
-        private func cursor(after content: Content) -> Cursor? {
-            guard content.fetch != nil, !content.isRepeated else { return nil }
-            return next(content.value, content.last, content.pages)
+        private nonisolated static func fault(_ reason: String) -> ServiceError {
+            .unexpectedResponse(ServiceError.UnexpectedResponse(statusCode: 200, codingPath: "", reason: reason))
         }
 
         // MARK: - Changes
 
-        /// Sends a changed value. The next page stays the same, except that an offset is the number of the elements.
+        /// Sends a changed value. The next page stays the same, except that an offset counts the elements of the changed value.
         ///
         /// - Parameters:
         ///   - value: The value.
@@ -210,7 +198,8 @@ nonisolated extension WebClient {
 
         /// Returns the last pages that the server sent, with another value.
         private func content(_ value: Value) -> Content {
-            var content = store.known ?? Content(value: value, last: value, pages: 0)
+            var content = store.known ?? Content(value: value)
+            if countsElements { content.rest?.move(by: count(value) - count(content.value)) }
             content.value = value
             return content
         }

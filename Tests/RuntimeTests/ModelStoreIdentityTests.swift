@@ -89,9 +89,8 @@ struct ModelStoreIdentityTests {
 
     @available(macOS 14, *)
     @Test func theArgumentsOfASaveIdentifyAValueWithPages() async throws {
-        let store = WebClient.PagedModelStore<Int, [Int], Int>(
-            0, count: { $0.count }, append: { $0 + $1 }, next: { _, _, _ in nil })
-        try await store.load(of: [1]) { _, _ throws(ServiceError) in [1] }
+        let store = WebClient.PagedModelStore<Int, [Int]>(0, count: { $0.count }, append: { $0 + $1 })
+        try await store.load(of: [1]) { _ in WebClient.Pages([[1]]) }
         try await store.save([2], of: [2], optimistically: false) { _, value throws(ServiceError) in value }
         try await store.delete(of: [1]) { _ throws(ServiceError) in }
         #expect(store.state == .loaded([2]))
@@ -119,13 +118,14 @@ struct EmptyPageTests {
     @available(macOS 14, *)
     @Test func aCallRequestsTenEmptyPages() async throws {
         let requests = Locked(0)
-        let store = WebClient.PagedModelStore<Int, Page, Int>(
-            0, count: { $0.items.count },
-            append: { Page(items: $0.items + $1.items, next: $1.next) }, next: { _, last, _ in last.next })
-        try await store.load { _, cursor throws(ServiceError) in
-            requests.withLock { $0 += 1 }
-            let number = (cursor ?? 0) + 1
-            return Page(items: number == 1 || number == 25 ? [number] : [], next: number)
+        let store = WebClient.PagedModelStore<Int, Page>(
+            0, count: { $0.items.count }, append: { Page(items: $0.items + $1.items, next: $1.next) })
+        try await store.load { _ in
+            .loading { cursor in
+                requests.withLock { $0 += 1 }
+                let number = (cursor ?? 0) + 1
+                return (Page(items: number == 1 || number == 25 ? [number] : [], next: number), next: number)
+            }
         }
         for last in [11, 21] {
             let error = await #expect(throws: ServiceError.self) { try await store.loadMore() }

@@ -94,6 +94,12 @@ import Testing
         #expect(rule.next(context) == .end)
     }
 
+    /// Each page of a preview is the same example, and has elements.
+    @Test func anExampleIsTheOnlyPage() async throws {
+        let transport = FixedPages([#"{"items":[1]}"#], headers: ["Apigen-Last-Page": "true"])
+        #expect(try await transport.pages { .number("page", from: 1) { $0.items.count } }.collected().count == 1)
+    }
+
     @Test func aNumberThatIsTooLargeEndsTheSequence() {
         for rule in [
             WebClient.PageRule<[Int]>.offset("at", from: Int64.max) { $0.count },
@@ -136,7 +142,9 @@ private final class FixedPages: WebClient.Transport, Sendable {
     private let pages: [String]
     private let requests = Locked<[WebClient.HTTPRequest]>([])
 
-    init(_ pages: [String]) { self.pages = pages }
+    private let headers: WebClient.HTTPHeaders
+
+    init(_ pages: [String], headers: WebClient.HTTPHeaders = [:]) { (self.pages, self.headers) = (pages, headers) }
 
     var received: [WebClient.HTTPRequest] { requests.withLock { $0 } }
 
@@ -144,7 +152,8 @@ private final class FixedPages: WebClient.Transport, Sendable {
         let number = requests.withLock {
             $0.append(request); return $0.count - 1
         }
-        return WebClient.HTTPResponse(statusCode: 200, body: Data(pages[min(number, pages.count - 1)].utf8))
+        return WebClient.HTTPResponse(
+            statusCode: 200, headers: headers, body: Data(pages[min(number, pages.count - 1)].utf8))
     }
 
     func pages(by rule: () -> WebClient.PageRule<PageServer.Page>) -> WebClient.Pages<PageServer.Page> {

@@ -90,27 +90,47 @@ final class ListServer {
     func change(to list: [Int]) { self.list = list }
 }
 
+extension WebClient.Pages {
+    /// Returns pages whose positions are numbers, from a closure that loads a page and returns the number of the next one.
+    static func loading(
+        _ load: @escaping @Sendable (Int?) async throws(ServiceError) -> (Page, next: Int?)
+    ) -> WebClient.Pages<Page> {
+        WebClient.Pages(
+            WebClient.PageSource(first: .first) { position throws(ServiceError) in
+                var cursor: Int?
+                if case .number(let number) = position { cursor = Int(number) }
+                let (page, next) = try await load(cursor)
+                return WebClient.LocatedPage(
+                    page: page, position: position, next: next.map { .number(Int64($0)) } ?? .end)
+            })
+    }
+}
+
 /// A store, the calls of a test, and the state in which they must leave the store.
 @available(macOS 14, *)
 @MainActor
 final class PagedModelStoreDriver {
     let server = ListServer()
-    let store: WebClient.PagedModelStore<ListServer, ListServer.Page, Int>
+    let store: WebClient.PagedModelStore<ListServer, ListServer.Page>
     let calls = PendingCalls()
     let model = ListModel()
 
     init() {
         store = WebClient.PagedModelStore(
             server, count: { $0.items.count },
-            append: { value, page in ListServer.Page(items: value.items + page.items, next: page.next) },
-            next: { _, last, _ in last.next })
+            append: { value, page in ListServer.Page(items: value.items + page.items, next: page.next) })
     }
 
     @discardableResult
     func load() -> Task<ServiceError?, Never> {
         calls.start { [store, server, model] call throws(ServiceError) in
             model.begin(call, after: server.changes)
-            try await store.load { server, cursor throws(ServiceError) in try await server.page(after: cursor) }
+            try await store.load { server in
+                .loading { cursor throws(ServiceError) in
+                    let page = try await server.page(after: cursor)
+                    return (page, page.next)
+                }
+            }
         }
     }
 

@@ -186,13 +186,14 @@ struct PagedModelStoreTests {
     /// A request that fails as canceled is not repeated for each call.
     @available(macOS 14, *)
     @Test func aRequestThatSomebodyRefuses() async {
-        let store = WebClient.PagedModelStore<String, [String], Int>(
-            "", count: { $0.count }, append: { $0 + $1 }, next: { _, _, pages in pages })
+        let store = WebClient.PagedModelStore<String, [String]>("", count: { $0.count }, append: { $0 + $1 })
         let requests = Locked(0)
-        try? await store.load { _, page throws(ServiceError) in
-            requests.withLock { $0 += 1 }
-            if page != nil { throw .cancelled() }
-            return ["a"]
+        try? await store.load { _ in
+            .loading { page throws(ServiceError) in
+                requests.withLock { $0 += 1 }
+                if page != nil { throw .cancelled() }
+                return (["a"], next: 1)
+            }
         }
         let calls = (0..<3).map { _ in
             Task { () -> ServiceError? in
@@ -226,10 +227,9 @@ struct PagedModelStoreTests {
     /// The pages belong to the load that has succeeded, and not to the last one that was requested.
     @available(macOS 14, *)
     @Test func aFailedLoadKeepsThePagesBefore() async {
-        let store = WebClient.PagedModelStore<String, [String], Int>(
-            "", count: { $0.count }, append: { $0 + $1 }, next: { _, _, pages in pages })
-        try? await store.load { _, page throws(ServiceError) in ["a\(page ?? 0)"] }
-        try? await store.load { _, _ throws(ServiceError) in throw .cancelled() }
+        let store = WebClient.PagedModelStore<String, [String]>("", count: { $0.count }, append: { $0 + $1 })
+        try? await store.load { _ in .loading { page in (["a\(page ?? 0)"], next: (page ?? 0) + 1) } }
+        try? await store.load { _ in .loading { _ throws(ServiceError) in throw .cancelled() } }
         try? await store.loadMore()
         #expect(store.state == .loaded(["a0", "a1"]))
     }
@@ -238,12 +238,14 @@ struct PagedModelStoreTests {
     @available(macOS 14, *)
     @Test(arguments: [[0: 1, 1: 2, 2: 3, 3: 3], [0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 4]])
     func emptyPagesArePassedAndRepeatedCursorsEnd(next: [Int: Int]) async {
-        let store = WebClient.PagedModelStore<String, [Int], Int>(
-            "", count: { $0.count { $0 >= 0 } }, append: { $0 + $1 }, next: { _, last, _ in next[abs(last[0])] })
+        let store = WebClient.PagedModelStore<String, [Int]>(
+            "", count: { $0.count { $0 >= 0 } }, append: { $0 + $1 })
         // Negative numbers are cursors, and no elements.
-        try? await store.load { _, cursor throws(ServiceError) in
-            let cursor = cursor ?? 0
-            return [[1, 4, 5].contains(cursor) ? -cursor : cursor]
+        try? await store.load { _ in
+            .loading { cursor in
+                let cursor = cursor ?? 0
+                return ([[1, 4, 5].contains(cursor) ? -cursor : cursor], next[cursor])
+            }
         }
         try? await store.loadMore()
         #expect(store.state == .loaded([0, -1, 2]))
@@ -252,5 +254,29 @@ struct PagedModelStoreTests {
         try? await store.loadMore()
         #expect(store.state == .loaded(next.count == 4 ? [0, -1, 2, 3] : [0, -1, 2, 3, -4, -5]))
         #expect(!store.hasMore)
+    }
+
+    /// A save with fewer elements moves the offset of the next page.
+    @available(macOS 14, *)
+    @Test(arguments: [true, false])
+    func aSaveMovesTheOffset(countsElements: Bool) async throws {
+        let store = WebClient.PagedModelStore<String, [Int]>(
+            "", countsElements: countsElements, count: { $0.count }, append: { $0 + $1 })
+        try await store.load { _ in
+            .loading { offset in
+                let offset = offset ?? 0
+                return (Array(offset..<offset + 3), offset + 3)
+            }
+        }
+        try await store.save([0], optimistically: true) { _, value in value }
+        try await store.loadMore()
+        #expect(store.state.value == (countsElements ? [0, 1, 2, 3] : [0, 3, 4, 5]))
+    }
+
+    @available(macOS 14, *)
+    @Test func aValueWithoutPagesIsAnError() async {
+        let store = WebClient.PagedModelStore<String, [Int]>("", count: { $0.count }, append: { $0 + $1 })
+        await #expect(throws: ServiceError.self) { try await store.load { _ in WebClient.Pages([]) } }
+        #expect(store.state.error != nil && !store.hasMore)
     }
 }

@@ -7,13 +7,8 @@ extension DiagnosticKind {
         case notTaken(operation: String, type: String)
         /// The operation that loads pages does not return their elements; the property is nil if it returns no array.
         case noElements(operation: String, property: String?)
-        /// The parameter for the page, or for the elements before it, is not an integer.
-        case noNumber(operation: String, parameter: String)
-        /// The response has no property with the cursor.
-        case noCursor(operation: String, property: String)
-        /// The parameter does not take the cursor of the response.
-        case otherCursor(operation: String, parameter: String, property: String)
-        /// The controller only loads the first page, because no parameter requests the next one.
+        /// The controller only loads the first page, because no method of the service returns the others, or their elements cannot be
+        /// added to it.
         case firstPage(operation: String)
 
         var wording: Wording {
@@ -34,23 +29,12 @@ extension DiagnosticKind {
                 Wording(
                     .invalidController, "the response of '\(operation)' has no array '\(property)'",
                     hints: ["'items' of 'pagination' names the property with the elements"])
-            case .noNumber(let operation, let parameter):
-                Wording(
-                    .invalidController, "the parameter '\(parameter)' of '\(operation)' is not an integer",
-                    hints: ["'page' and 'offset' of 'pagination' name parameters that are integers"])
-            case .noCursor(let operation, let property):
-                Wording(
-                    .invalidController, "the response of '\(operation)' has no property '\(property)'",
-                    hints: ["'next' of 'pagination' names the property with the next cursor"])
-            case .otherCursor(let operation, let parameter, let property):
-                Wording(
-                    .invalidController,
-                    "the parameter '\(parameter)' of '\(operation)' does not take '\(property)' of the response",
-                    hints: ["'cursor' and 'next' of 'pagination' must have the same type"])
             case .firstPage(let operation):
                 Wording(
                     .notSupportedYet, "the controller loads only the first page of '\(operation)'",
-                    hints: ["'loadMore' requires pages with a number, an offset or a cursor"])
+                    hints: [
+                        "'loadMore' requires a method for the pages of '\(operation)', and that the object with the elements is always there"
+                    ])
             }
         }
     }

@@ -62,7 +62,7 @@ package struct ClientLowering {
         var client = SwiftClient(root: root, types: declared + arguments, services: lowered)
         let controllers = ControllerLowering(
             names: names, services: client.services,
-            pages: ControllerPages(api: api, types: client.types, properties: pages),
+            pages: ControllerPages(api: api, services: client.services, properties: pages),
             deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
         if options.shared ?? api.conventions.isShared {

@@ -10,16 +10,12 @@ package struct ControllerDeclaration: Equatable, Sendable {
             case parameter(SwiftName)
             /// The value of the controller.
             case value
-            /// What requests the next page.
-            case page
         }
 
         /// The names in the body of the method, which no parameter has.
         package struct LocalNames: Equatable, Sendable {
             /// The parameter of a closure that receives the services, or the only one.
             package var services: SwiftName
-            /// The parameter of a closure that requests the next page.
-            package var next: String
             /// The parameter for the value.
             package var value: String
 
@@ -28,10 +24,8 @@ package struct ControllerDeclaration: Equatable, Sendable {
             ///   - taken: The names and the labels of the parameters.
             init(service: SwiftName?, besides taken: Set<String>) {
                 let services = Action.free(service?.plain ?? "services", besides: taken)
-                let taken = taken.union([services])
                 self.services = SwiftName.label(services)
-                next = Action.free("next", besides: taken)
-                value = Action.free("value", besides: taken)
+                value = Action.free("value", besides: taken.union([services]))
             }
         }
 

@@ -31,11 +31,6 @@ struct ControllerLowering {
             delete: controller.delete.flatMap { action($0) })
         do throws(ControllerPages.Fault) {
             declaration.pages = try pages.pages(of: load.operation, controller.load.name)
-            if let page = declaration.pages?.parameter, page.owner == nil {
-                for (index, parameter) in load.operation.parameters.enumerated() where parameter.name == page.name {
-                    declaration.load.arguments[index] = .page
-                }
-            }
         } catch {
             switch error {
             case .wrong(let finding):

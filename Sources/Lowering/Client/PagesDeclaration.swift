@@ -2,33 +2,12 @@ import Naming
 
 /// The pages that the value of a controller consists of.
 package struct PagesDeclaration: Equatable, Sendable {
-    /// How the next page is requested.
-    package enum Advance: Equatable, Sendable {
-        /// With the number of the page. The first one has the number `start`, unless the caller gives another.
-        case page(start: String)
-        /// With the number of elements before the page.
-        case offset(start: String)
-        /// With a property of the last page. Some servers say with an empty text that there is no next page.
-        case cursor(PageProperty, canBeEmpty: Bool)
-    }
-
+    /// The method that returns the pages.
+    package var method: SwiftName
     /// The property with the elements; nil: the value is an array of them.
     package var items: PageProperty?
-    package var advance: Advance
-    /// The value that is different for each page.
-    package var parameter: SentValue
-    /// Its type.
-    var type: TypeRef
-
-    /// The type of what the store keeps to request the next page. For pages and offsets, it is the number of those that
-    /// are loaded.
-    package var cursor: TypeRef { if case .cursor = advance { type.present } else { .builtin(.int) } }
-
-    /// Whether the caller can omit the value, for the first page.
-    package var isOptional: Bool { type.isAbsentAtTimes }
-
-    /// The type that numbers of pages and elements are converted to; nil: they are sent as they are.
-    package var convertedType: TypeRef? { type.present.behind == .builtin(.int) ? nil : type.present }
+    /// Whether a page is requested with the number of the elements before it.
+    package var countsElements: Bool
 }
 
 extension TypeRef {

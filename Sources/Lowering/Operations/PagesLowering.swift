@@ -47,8 +47,8 @@ struct PagesLowering {
         if case .lossyArray = whole { isLossy = true }
         return .pages(
             PagesPlan(
-                page: page.wrapped, isOptional: page.isOptional, isLossy: isLossy, advance: advance, items: items,
-                hasMore: property(pagination.properties.hasMore)))
+                single: types.names[operation.home], page: page.wrapped, isOptional: page.isOptional, isLossy: isLossy,
+                advance: advance, items: items, hasMore: property(pagination.properties.hasMore)))
     }
 
     private func advance(

@@ -41,6 +41,8 @@ package struct PagesPlan: Equatable, Sendable {
         package var place: Place
     }
 
+    /// The method that returns one page.
+    package var single: SwiftName
     /// A page.
     package var page: TypeRef
     /// Whether the response can have no content.

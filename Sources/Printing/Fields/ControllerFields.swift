@@ -50,23 +50,16 @@ enum ControllerFields {
         let returnsValue = Flag("The operation returns the value.")
         let isOptional = Flag("It returns no value at times.")
         let returnsOther = Flag("It returns something else.")
-        let isPaged = Flag("It returns a page.")
-        let next = Text("The parameter of the closure that requests the next page.")
-        let options = Text("The struct of optional arguments, if the page is one of them.")
-        let option = Text("The page, in the struct.")
-        let optionValue = Text("The value that requests a page, in the struct.")
+        let isPaged = Flag("It returns the pages of the value.")
     }
 
     struct Pages: TemplateFields {
         static let kind = TemplateDataKind("Pages of a controller", of: Self())
 
-        let cursor = Text("The type of what requests the next page.")
+        let countsElements = Flag("A page is requested with the number of the elements before it.")
         let items = Text("The property with the elements, unless the value is an array.")
         let count = Text("The number of elements of the page `$0`.")
         let elements = Text("The elements of `value` and `page`, for the property.")
-        let next = Text("What requests the page after `last`.")
-        let needsValue = Flag("That depends on all elements, `value`.")
-        let needsCount = Flag("That depends on the number of pages, `pages`.")
     }
 
     struct Argument: TemplateListFields {

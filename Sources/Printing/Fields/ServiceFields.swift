@@ -72,6 +72,7 @@ enum ServiceFields {
         let rule = Text("How further pages are requested, if the result consists of pages.")
         let items = Text("The elements of a page, if the result consists of them.")
         let pagesMethod = Text("The method that returns the pages, if the result consists of their elements.")
+        let fallback = Text("What a stub without responses returns, if it is not an error.")
         let responses = Text("The type with a case for each status, or for each type of events, if there is one.")
         let areEvents = Flag("The elements are created from events.")
         let sentinel = Text("The data of the event that ends the stream, as a literal, if there is one.")

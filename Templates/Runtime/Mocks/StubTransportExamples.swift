@@ -47,7 +47,10 @@ nonisolated extension StubTransport.Examples {
     func success(for call: WebClient.CallInfo, seed: UInt64) -> WebClient.HTTPResponse? {
         guard let (table, example) = table(for: call) else { return nil }
         guard let success = example.success else { return WebClient.HTTPResponse(statusCode: 204) }
-        return response(success, statusCode: success.statusCode, for: call, in: table, seed: seed)
+        var response = response(success, statusCode: success.statusCode, for: call, in: table, seed: seed)
+        // Each page would be the same one.
+        response.headers["Apigen-Last-Page"] = "true"
+        return response
     }
 
     /// Returns an error response to a call. It has no body if the API description does not define one.

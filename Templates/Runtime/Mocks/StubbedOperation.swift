@@ -4,7 +4,8 @@ import Foundation
 /// An operation of a stub: it records its calls, and returns the responses that are set.
 ///
 /// A call returns the first of `responses` and removes it. If there is none, it returns the result of the handler. If
-/// there is no handler either, it throws `ServiceError.invalidRequest`, which names the operation.
+/// there is no handler either, it throws `ServiceError.invalidRequest`, which names the operation, unless the operation returns pages: then
+/// these are the one page that the operation for one page returns.
 ///
 ///     friends.loadFriendsStub.responses = [.success([ann]), .failure(.timedOut(.init(.timedOut)))]
 ///     friends.loadFriendsStub.handle { userID, limit in [ann] }
@@ -40,19 +41,34 @@ public nonisolated final class StubbedOperation<Arguments: Sendable, Value: Send
 
     /// Records a call, and returns its response.
     public func call(_ arguments: Arguments) async throws(ServiceError) -> Value {
+        try await respond(to: arguments) { throw Self.missingResponse(of: operation) }
+    }
+
+    /// Records a call, and returns its response, or the value of an expression if there is no response and no handler.
+    public func call(
+        _ arguments: Arguments, or fallback: @autoclosure () async throws -> Value
+    ) async throws(ServiceError) -> Value {
+        try await respond(to: arguments, or: fallback)
+    }
+
+    private func respond(
+        to arguments: Arguments, or fallback: () async throws -> Value
+    ) async throws(ServiceError) -> Value {
         let (response, handler) = lock.withLock {
             allCalls.append(arguments)
             return (queue.isEmpty ? nil : queue.removeFirst(), self.handler)
         }
         if let response { return try response.get() }
-        guard let handler else {
-            let violation = ServiceError.ConstraintViolation(field: operation, reason: "has no response in the stub")
-            throw .invalidRequest(ServiceError.InvalidRequest([violation]))
-        }
         do {
-            return try await handler(arguments)
+            if let handler { return try await handler(arguments) }
+            return try await fallback()
         } catch {
             throw ServiceError(thrown: error)
         }
+    }
+
+    private static func missingResponse(of operation: String) -> ServiceError {
+        let violation = ServiceError.ConstraintViolation(field: operation, reason: "has no response in the stub")
+        return .invalidRequest(ServiceError.InvalidRequest([violation]))
     }
 }

@@ -44,12 +44,13 @@ nonisolated extension WebClient {
                 let request = request.page(at: position, of: rule)
                 let (page, response) = try await self.perform(request) { (try read($0), $0) }
                 guard let page else { return nil }
-                let next = rule.next(
-                    PageRule<Page>.Context(
-                        page: page, position: position, response: response.http,
-                        issues: response.issues.withLock { $0 }))
-                guard rule.parameter == nil else { return LocatedPage(page: page, position: position, next: next) }
-                return self.resolved(LocatedPage(page: page, position: position, next: next), request)
+                let context = PageRule<Page>.Context(
+                    page: page, position: position, response: response.http, issues: response.issues.withLock { $0 })
+                // An example of a response, in a preview, has no next page.
+                let isExample = response.http.headers["Apigen-Last-Page"] != nil
+                let located = LocatedPage(
+                    page: page, position: position, next: isExample ? .end : rule.next(context))
+                return rule.parameter == nil ? self.resolved(located, request) : located
             })
     }
 

@@ -34,6 +34,13 @@ nonisolated extension WebClient {
                 position = start ?? source.first
             }
 
+            // feature: paged-controllers {
+            /// Moves the position by a number of elements.
+            mutating func move(by count: Int) {
+                if case .number(let number) = position { position = .number(Swift.max(number + Int64(count), 0)) }
+            }
+
+            // }
             /// Returns the next page, or `nil` after the last one.
             public mutating func next() async throws(ServiceError) -> LocatedPage<Page>? {
                 try await next(isolation: nil)
