@@ -37,7 +37,7 @@ struct OperationPrinter {
         switch operation.result {
         case .pages(let plan):
             let page = "[\(plan.single.escaped)(\(arguments))]"
-            return "WebClient.Pages(\(plan.isOptional ? page + ".compactMap { $0 }" : page))"
+            return "try await WebClient.Pages(\(plan.isOptional ? page + ".compactMap { $0 }" : page))"
         case .items(let plan):
             return "\(plan.pages.escaped)(\(arguments)).items { \(PagesPrinter.items(of: plan)) }"
         default: return nil
