@@ -2810,6 +2810,88 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/Calls/CallHeaders.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// The headers of a single call, which `with(_:)` sets.
+    nonisolated struct CallHeaders: Sendable {
+        let options: CallOptions
+        /// The headers that the client sets, in small letters, and what sets them.
+        private var owners: [String: String] = ["accept": "the client", "content-type": "the client"]
+
+        // feature: auth {
+        /// - Parameter schemes: The schemes of which the request can have credentials.
+        init(_ options: CallOptions, _ request: Request, _ list: ParameterList, _ schemes: [SecurityScheme]) {
+            // } else {
+            // init(_ options: CallOptions, _ request: Request, _ list: ParameterList) {
+            // }
+            self.options = options
+            for field in list.headers { owners[field.name.lowercased()] = "a parameter" }
+            if !list.cookies.isEmpty { owners["cookie"] = "a parameter" }
+            if options.ifMatch != nil { owners["if-match"] = "ifMatch" }
+            if let name = idempotencyHeader(of: request) { owners[name.lowercased()] = "idempotencyKey" }
+            // feature: auth {
+            for scheme in schemes {
+                switch scheme.kind {
+                case .bearer, .basic: owners["authorization"] = "the credentials"
+                case .apiKey(.header, let name): owners[name.lowercased()] = "the credentials"
+                case .apiKey(.cookie, _): owners["cookie"] = "the credentials"
+                case .apiKey(.query, _): break
+                }
+            }
+            // }
+        }
+
+        /// The header of the call's key, if the call has one.
+        func idempotencyHeader(of request: Request) -> String? {
+            request.idempotencyHeader ?? (options.key(of: request) == nil ? nil : "Idempotency-Key")
+        }
+
+        /// Adds the headers to those of a request, and records those that the call must not set as violations.
+        func add(to headers: inout HTTPHeaders, of request: Request, _ list: inout ParameterList) {
+            if let key = options.key(of: request), let name = idempotencyHeader(of: request) {
+                headers[name] = key
+                if key.isEmpty { list.refuse("idempotencyKey", "must not be empty") }
+            }
+            if let tag = options.ifMatch {
+                headers["If-Match"] = tag
+                if !Self.isEntityTag(tag) {
+                    list.refuse("ifMatch", "must be an entity tag with its quotation marks, or *")
+                }
+            }
+            var added: Set<String> = []
+            for field in options.headers {
+                if let owner = owners[field.name.lowercased()] {
+                    list.refuse("headers: \(HeaderFault.printable(field.name))", "is set by \(owner)")
+                    continue
+                }
+                if added.insert(field.name.lowercased()).inserted { headers.removeValues(for: field.name) }
+                headers.add(field.value, for: field.name)
+            }
+        }
+
+        /// Whether a text is an entity tag, or `*` (RFC 9110, sections 8.8.3 and 13.1.1).
+        private static func isEntityTag(_ text: String) -> Bool {
+            let tag = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
+            return text == "*" || (tag.count > 1 && tag.hasPrefix("\"") && tag.hasSuffix("\""))
+        }
+    }
+}
+
+nonisolated extension WebClient.CallOptions {
+    /// Returns the key that a request has. Further pages are other requests than the one of the call.
+    func key(of request: WebClient.Request) -> String? {
+        if request.isFurtherPage { return nil }  // feature: pages
+        return idempotencyKey
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Calls/RequestExchange.swift",
 ####"""
 // feature: core
@@ -3100,13 +3182,23 @@ nonisolated extension WebClient {
     ///
     /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
     /// over the one of the client, which takes precedence over the one of the configuration.
-    public nonisolated struct CallOptions: Sendable, Hashable {
+    public nonisolated struct CallOptions: Sendable, Hashable, Redacted {
         /// The number of seconds that an attempt may take, from the moment when its request is sent.
         public var timeout: TimeInterval?
         /// The number of seconds that a call may take, with all attempts and all waiting.
         public var deadline: TimeInterval?
         /// The maximum number of attempts after the first one.
         public var retries: Int?
+        /// A text that identifies the call for the server, so that it can be sent several times. It replaces the one that the
+        /// client makes. The header is the one in the API description, or else `Idempotency-Key`. Two calls must not have the
+        /// same key.
+        public var idempotencyKey: String?
+        /// Headers that are sent, too. They take precedence over those of the configuration. The call throws `.invalidRequest` if
+        /// the client sets one of them, such as `Accept`, or a credential.
+        public var headers = HTTPHeaders()
+        /// The entity tag that the resource must still have, as the header `ETag` of a response has it, with its quotation marks; `*`
+        /// is any (RFC 9110, section 13.1.1). If it has another one, the call throws `.preconditionFailed`.
+        public var ifMatch: String?
         // feature: auth {
         /// Whether the request is sent without credentials, whatever the API description requires.
         public var omitsCredentials = false
@@ -3124,12 +3216,25 @@ nonisolated extension WebClient {
             self.retries = retries
         }
 
+        /// The limits, and the names of the headers.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "timeout": timeout.map { "\($0)" } ?? "nil", "deadline": deadline.map { "\($0)" } ?? "nil",
+                "retries": retries.map { "\($0)" } ?? "nil", "headers": headers.map(\.name).joined(separator: ", "),
+            ]
+        }
+
         /// Returns these settings, with other settings where there are none.
         func filled(from other: CallOptions) -> CallOptions {
             var result = self
             result.timeout = timeout ?? other.timeout
             result.deadline = deadline ?? other.deadline
             result.retries = retries ?? other.retries
+            result.idempotencyKey = idempotencyKey ?? other.idempotencyKey
+            result.ifMatch = ifMatch ?? other.ifMatch
+            for field in other.headers where headers[field.name] == nil {
+                result.headers.add(field.value, for: field.name)
+            }
             result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
             return result
         }
@@ -3234,7 +3339,8 @@ nonisolated extension WebClient {
         // feature: uploads {
         let source = bodySource(of: request, &list)
         // }
-        let headers = headers(request, list)
+        let options = options(of: request)
+        let headers = headers(request, &list, options)
         list.check(headers)
         let base = server.resolved(&list.violations)
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
@@ -3247,7 +3353,6 @@ nonisolated extension WebClient {
         // feature: pages {
         let target = try request.link.map { link throws(ServiceError) in try PageLink.url(link, from: url, list.query) }
         // }
-        let options = options(of: request)
         let sent = HTTPRequest(
             // feature: pages {
             method: request.method, url: target ?? url, headers: headers, body: body,
@@ -3264,7 +3369,8 @@ nonisolated extension WebClient {
             // feature: auth {
             security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
             // }
-            hasIdempotencyKey: request.idempotencyHeader != nil, server: server, pathValues: list.path,
+            hasIdempotencyKey: request.idempotencyHeader != nil || options.key(of: request) != nil, server: server,
+            pathValues: list.path,
             query: list.query)
     }
 
@@ -3296,8 +3402,8 @@ nonisolated extension WebClient {
     }
 
     /// Returns the headers. Those of the operation take precedence over those of the configuration, which take precedence
-    /// over what the client sends by itself.
-    private func headers(_ request: Request, _ list: ParameterList) -> HTTPHeaders {
+    /// over what the client sends by itself. Those of the call take precedence over all of them.
+    private func headers(_ request: Request, _ list: inout ParameterList, _ options: CallOptions) -> HTTPHeaders {
         var headers = configuration.headers
         headers["Accept"] = headers["Accept"] ?? request.accept
         if let body = request.body { headers["Content-Type"] = body.contentType }
@@ -3305,8 +3411,14 @@ nonisolated extension WebClient {
         for field in list.headers { headers.add(field.value, for: field.name) }
         if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
         if let name = request.idempotencyHeader {
-            headers[name] = headers[name] ?? configuration.makeIdempotencyKey()
+            headers[name] = options.key(of: request) ?? headers[name] ?? configuration.makeIdempotencyKey()
         }
+        // feature: auth {
+        let schemes = options.omitsCredentials ? [] : (request.security ?? security).flatMap { $0 }
+        CallHeaders(options, request, list, schemes).add(to: &headers, of: request, &list)
+        // } else {
+        // CallHeaders(options, request, list).add(to: &headers, of: request, &list)
+        // }
         return headers
     }
 
@@ -3474,7 +3586,7 @@ nonisolated extension WebClient {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
         // }
         guard (200..<300).contains(response.statusCode) else {
-            throw .response(errorResponse(response, of: request))
+            throw ServiceError(errorResponse(response, of: request))
         }
         if WebPage.isOne(response.body, contentType: response.headers["Content-Type"]), !request.acceptsWebPages {
             throw .unexpectedResponse(
@@ -5079,7 +5191,8 @@ nonisolated extension ServiceError: LocalizedError {
         case .untrustedServer: "The identity of the server could not be verified."
         case .timedOut: "The server did not respond in time."
         case .cancelled: "The request was canceled."
-        case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
+        case .response(let response), .preconditionFailed(let response):
+            response.message ?? Self.sentence(forStatus: response.statusCode)
         case .unexpectedResponse: "The server's response could not be understood."
         case .invalidRequest(let request):
             "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
@@ -5129,6 +5242,9 @@ public nonisolated enum ServiceError: Error, Sendable {
     case cancelled(WebClient.CallInfo? = nil)
     /// The server responded with a status code outside the range from 200 to 299.
     case response(ErrorResponse)
+    /// The server did not carry out the request, because its condition is not met, with the status code 412 (RFC 9110, section
+    /// 15.5.13). After `ifMatch`, the resource has changed since its entity tag was received.
+    case preconditionFailed(ErrorResponse)
     /// The server responded with a successful status code and a body that does not match the API description.
     case unexpectedResponse(UnexpectedResponse)
     /// The request violates constraints of the API description, or cannot be built. It was not sent.
@@ -5145,7 +5261,15 @@ public nonisolated enum ServiceError: Error, Sendable {
 nonisolated extension ServiceError {
     /// The server's response, if its status code is the reason for the error.
     public var response: ErrorResponse? {
-        if case .response(let response) = self { response } else { nil }
+        switch self {
+        case .response(let response), .preconditionFailed(let response): response
+        default: nil
+        }
+    }
+
+    /// Creates the error of a response whose status code is not successful.
+    init(_ response: ErrorResponse) {
+        self = response.statusCode == 412 ? .preconditionFailed(response) : .response(response)
     }
 
     /// Returns the decoded body of the error response, if it is of a type.
@@ -5153,10 +5277,10 @@ nonisolated extension ServiceError {
     ///     if let problem = error.details(as: ValidationError.self) { … }
     public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
 
-    /// The status code of the server's response, for `.response` and `.unexpectedResponse`.
+    /// The status code of the server's response, for `.response`, `.preconditionFailed` and `.unexpectedResponse`.
     public var statusCode: Int? {
         switch self {
-        case .response(let response): response.statusCode
+        case .response(let response), .preconditionFailed(let response): response.statusCode
         case .unexpectedResponse(let response): response.statusCode
         default: nil
         }
@@ -5169,7 +5293,7 @@ nonisolated extension ServiceError {
             .timedOut(let error):
             error.call
         case .cancelled(let call): call
-        case .response(let response): response.call
+        case .response(let response), .preconditionFailed(let response): response.call
         case .unexpectedResponse(let response): response.call
         case .invalidRequest(let request): request.call
         case .missingCredentials(let credentials): credentials.call
@@ -5187,6 +5311,7 @@ nonisolated extension ServiceError {
         case .timedOut(let error): .timedOut(error.of(call))
         case .cancelled: .cancelled(call)
         case .response(let response): .response(response.of(call))
+        case .preconditionFailed(let response): .preconditionFailed(response.of(call))
         case .unexpectedResponse(let response): .unexpectedResponse(response.of(call))
         case .invalidRequest(let request): .invalidRequest(request.of(call))
         case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
@@ -5215,7 +5340,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         case .untrustedServer(let error): "untrusted server (URLError \(error.code.rawValue))"
         case .timedOut: "timed out"
         case .cancelled: "cancelled"
-        case .response(let response): "status \(response.statusCode)"
+        case .response(let response), .preconditionFailed(let response): "status \(response.statusCode)"
         case .unexpectedResponse(let response):
             "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary.text)"
         case .invalidRequest(let request):
@@ -11763,7 +11888,9 @@ nonisolated extension WebClient {
             // feature: paged-controllers {
             /// Moves the position by a number of elements.
             mutating func move(by count: Int) {
-                if case .number(let number) = position { position = .number(Swift.max(number + Int64(count), 0)) }
+                guard case .number(let number) = position else { return }
+                let moved = number &+ Int64(count)
+                position = .number(moved < 0 ? 0 : moved)
             }
 
             // }
@@ -11897,6 +12024,7 @@ nonisolated extension WebClient.Request {
         var request = self
         // A key identifies a call, and each page is another one.
         if let name = idempotencyHeader { request.list.headers.removeValues(for: name) }
+        request.isFurtherPage = true
         switch (position, rule.parameter) {
         case (.link(let link), _): request.link = link
         case (.number(let number), let parameter?): request.set(parameter, number)
@@ -13652,6 +13780,8 @@ nonisolated extension WebClient {
         // feature: pages {
         /// The URL of the page, in the place of the path and the query.
         var link: String?
+        /// Whether this is a page after the first one, which is another request than the one of the call.
+        var isFurtherPage = false
         // }
 
         /// Creates a request. `operation` is the identifier of the operation.
@@ -16433,7 +16563,7 @@ nonisolated extension WebClient {
                 var part = response
                 part.body = data
                 let error = self.errorResponse(part, of: request)
-                return error.details == nil ? nil : .response(error)
+                return error.details == nil ? nil : ServiceError(error)
             },
             report: { issues in
                 // feature: observation {

@@ -21,8 +21,8 @@ package enum ReservedNames {
     static let errorMembers = members.union(
         names(
             """
-            noInternetConnection connectionFailed untrustedServer timedOut cancelled response unexpectedResponse
-            invalidRequest missingCredentials signInRequired transportFailed errorDescription failureReason recoverySuggestion helpAnchor
+            noInternetConnection connectionFailed untrustedServer timedOut cancelled response preconditionFailed
+            unexpectedResponse invalidRequest missingCredentials signInRequired transportFailed errorDescription failureReason recoverySuggestion helpAnchor
             localizedDescription statusCode sentence call of description debugDescription customMirror shownParts summary
             """))
 

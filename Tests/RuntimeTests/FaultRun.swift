@@ -107,6 +107,7 @@ struct FaultRun {
         case .timedOut: "timedOut"
         case .cancelled: "cancelled"
         case .response(let response): "response \(response.statusCode)"
+        case .preconditionFailed(let response): "preconditionFailed \(response.statusCode)"
         case .unexpectedResponse(let response): "unexpectedResponse \(response.statusCode)"
         case .invalidRequest: "invalidRequest"
         case .missingCredentials: "missingCredentials"

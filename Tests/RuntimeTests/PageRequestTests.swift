@@ -117,10 +117,14 @@ import Testing
     }
 
     /// Each page is a call of its own.
-    @Test func eachPageHasItsOwnIdempotencyKey() async throws {
+    @Test(arguments: [nil, "draft"] as [String?])
+    func eachPageHasItsOwnIdempotencyKey(ofTheCall: String?) async throws {
         let server = PageServer(.tokenInBody, count: 30)
-        #expect(try await server.pages().items { $0.items }.collected() == Array(0..<30))
+        var options = WebClient.CallOptions()
+        options.idempotencyKey = ofTheCall
+        #expect(try await server.pages(options: options).items { $0.items }.collected() == Array(0..<30))
         let keys = server.received.compactMap { $0.headers["Idempotency-Key"] }
+        #expect(ofTheCall == nil || keys.first == ofTheCall)
         #expect(keys.count == server.received.count)
         #expect(Set(keys).count == keys.count)
     }

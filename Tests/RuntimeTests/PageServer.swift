@@ -137,12 +137,15 @@ final class PageServer: WebClient.Transport, Sendable {
 
 extension PageServer {
     /// Returns the pages as a generated client requests them.
-    func pages(_ change: (inout WebClient.Configuration) -> Void = { _ in }) -> WebClient.Pages<Page> {
+    func pages(
+        options: WebClient.CallOptions = WebClient.CallOptions(),
+        _ change: (inout WebClient.Configuration) -> Void = { _ in }
+    ) -> WebClient.Pages<Page> {
         var configuration = WebClient.Configuration()
         configuration.transport = self
         configuration.retries = 0
         change(&configuration)
-        let client = WebClient(server: "https://news.example/v1", configuration: configuration)
+        let client = WebClient(server: "https://news.example/v1", options: options, configuration: configuration)
         var request = WebClient.Request(kind == .tokenInBody ? .post : .get, "/stories", operation: "stories.listPages")
         request.addQuery("filter", "a b")
         if kind == .tokenInBody {

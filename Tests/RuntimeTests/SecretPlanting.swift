@@ -143,6 +143,7 @@ extension SecretPlanting {
         case .timedOut: "timedOut"
         case .cancelled: "cancelled"
         case .response: "response"
+        case .preconditionFailed: "preconditionFailed"
         case .unexpectedResponse: "unexpectedResponse"
         case .invalidRequest: "invalidRequest"
         case .missingCredentials: "missingCredentials"
@@ -158,7 +159,7 @@ extension SecretPlanting {
             .timedOut(let error):
             error
         case .cancelled(let call): call as Any
-        case .response(let response): response
+        case .response(let response), .preconditionFailed(let response): response
         case .unexpectedResponse(let response): response
         case .invalidRequest(let request): request
         case .missingCredentials(let credentials): credentials

@@ -6,13 +6,23 @@ nonisolated extension WebClient {
     ///
     /// A setting of `with(_:)` takes precedence over the one of the operation in the API description, which takes precedence
     /// over the one of the client, which takes precedence over the one of the configuration.
-    public nonisolated struct CallOptions: Sendable, Hashable {
+    public nonisolated struct CallOptions: Sendable, Hashable, Redacted {
         /// The number of seconds that an attempt may take, from the moment when its request is sent.
         public var timeout: TimeInterval?
         /// The number of seconds that a call may take, with all attempts and all waiting.
         public var deadline: TimeInterval?
         /// The maximum number of attempts after the first one.
         public var retries: Int?
+        /// A text that identifies the call for the server, so that it can be sent several times. It replaces the one that the
+        /// client makes. The header is the one in the API description, or else `Idempotency-Key`. Two calls must not have the
+        /// same key.
+        public var idempotencyKey: String?
+        /// Headers that are sent, too. They take precedence over those of the configuration. The call throws `.invalidRequest` if
+        /// the client sets one of them, such as `Accept`, or a credential.
+        public var headers = HTTPHeaders()
+        /// The entity tag that the resource must still have, as the header `ETag` of a response has it, with its quotation marks; `*`
+        /// is any (RFC 9110, section 13.1.1). If it has another one, the call throws `.preconditionFailed`.
+        public var ifMatch: String?
         // feature: auth {
         /// Whether the request is sent without credentials, whatever the API description requires.
         public var omitsCredentials = false
@@ -30,12 +40,25 @@ nonisolated extension WebClient {
             self.retries = retries
         }
 
+        /// The limits, and the names of the headers.
+        public var shownParts: KeyValuePairs<String, String> {
+            [
+                "timeout": timeout.map { "\($0)" } ?? "nil", "deadline": deadline.map { "\($0)" } ?? "nil",
+                "retries": retries.map { "\($0)" } ?? "nil", "headers": headers.map(\.name).joined(separator: ", "),
+            ]
+        }
+
         /// Returns these settings, with other settings where there are none.
         func filled(from other: CallOptions) -> CallOptions {
             var result = self
             result.timeout = timeout ?? other.timeout
             result.deadline = deadline ?? other.deadline
             result.retries = retries ?? other.retries
+            result.idempotencyKey = idempotencyKey ?? other.idempotencyKey
+            result.ifMatch = ifMatch ?? other.ifMatch
+            for field in other.headers where headers[field.name] == nil {
+                result.headers.add(field.value, for: field.name)
+            }
             result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
             return result
         }

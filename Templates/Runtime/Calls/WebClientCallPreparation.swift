@@ -32,7 +32,8 @@ nonisolated extension WebClient {
         // feature: uploads {
         let source = bodySource(of: request, &list)
         // }
-        let headers = headers(request, list)
+        let options = options(of: request)
+        let headers = headers(request, &list, options)
         list.check(headers)
         let base = server.resolved(&list.violations)
         if !list.violations.isEmpty { throw .invalidRequest(.init(list.violations)) }
@@ -45,7 +46,6 @@ nonisolated extension WebClient {
         // feature: pages {
         let target = try request.link.map { link throws(ServiceError) in try PageLink.url(link, from: url, list.query) }
         // }
-        let options = options(of: request)
         let sent = HTTPRequest(
             // feature: pages {
             method: request.method, url: target ?? url, headers: headers, body: body,
@@ -62,7 +62,8 @@ nonisolated extension WebClient {
             // feature: auth {
             security: options.omitsCredentials ? [] : request.security ?? security, session: request.session,
             // }
-            hasIdempotencyKey: request.idempotencyHeader != nil, server: server, pathValues: list.path,
+            hasIdempotencyKey: request.idempotencyHeader != nil || options.key(of: request) != nil, server: server,
+            pathValues: list.path,
             query: list.query)
     }
 
@@ -94,8 +95,8 @@ nonisolated extension WebClient {
     }
 
     /// Returns the headers. Those of the operation take precedence over those of the configuration, which take precedence
-    /// over what the client sends by itself.
-    private func headers(_ request: Request, _ list: ParameterList) -> HTTPHeaders {
+    /// over what the client sends by itself. Those of the call take precedence over all of them.
+    private func headers(_ request: Request, _ list: inout ParameterList, _ options: CallOptions) -> HTTPHeaders {
         var headers = configuration.headers
         headers["Accept"] = headers["Accept"] ?? request.accept
         if let body = request.body { headers["Content-Type"] = body.contentType }
@@ -103,8 +104,14 @@ nonisolated extension WebClient {
         for field in list.headers { headers.add(field.value, for: field.name) }
         if !list.cookies.isEmpty { headers["Cookie"] = list.cookies.map(\.text).joined(separator: "; ") }
         if let name = request.idempotencyHeader {
-            headers[name] = headers[name] ?? configuration.makeIdempotencyKey()
+            headers[name] = options.key(of: request) ?? headers[name] ?? configuration.makeIdempotencyKey()
         }
+        // feature: auth {
+        let schemes = options.omitsCredentials ? [] : (request.security ?? security).flatMap { $0 }
+        CallHeaders(options, request, list, schemes).add(to: &headers, of: request, &list)
+        // } else {
+        // CallHeaders(options, request, list).add(to: &headers, of: request, &list)
+        // }
         return headers
     }
 

@@ -92,7 +92,7 @@ nonisolated extension WebClient {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
         // }
         guard (200..<300).contains(response.statusCode) else {
-            throw .response(errorResponse(response, of: request))
+            throw ServiceError(errorResponse(response, of: request))
         }
         if WebPage.isOne(response.body, contentType: response.headers["Content-Type"]), !request.acceptsWebPages {
             throw .unexpectedResponse(

@@ -182,7 +182,8 @@ nonisolated extension ServiceError: LocalizedError {
         case .untrustedServer: "The identity of the server could not be verified."
         case .timedOut: "The server did not respond in time."
         case .cancelled: "The request was canceled."
-        case .response(let response): response.message ?? Self.sentence(forStatus: response.statusCode)
+        case .response(let response), .preconditionFailed(let response):
+            response.message ?? Self.sentence(forStatus: response.statusCode)
         case .unexpectedResponse: "The server's response could not be understood."
         case .invalidRequest(let request):
             "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."

@@ -19,6 +19,9 @@ public nonisolated enum ServiceError: Error, Sendable {
     case cancelled(WebClient.CallInfo? = nil)
     /// The server responded with a status code outside the range from 200 to 299.
     case response(ErrorResponse)
+    /// The server did not carry out the request, because its condition is not met, with the status code 412 (RFC 9110, section
+    /// 15.5.13). After `ifMatch`, the resource has changed since its entity tag was received.
+    case preconditionFailed(ErrorResponse)
     /// The server responded with a successful status code and a body that does not match the API description.
     case unexpectedResponse(UnexpectedResponse)
     /// The request violates constraints of the API description, or cannot be built. It was not sent.
@@ -35,7 +38,15 @@ public nonisolated enum ServiceError: Error, Sendable {
 nonisolated extension ServiceError {
     /// The server's response, if its status code is the reason for the error.
     public var response: ErrorResponse? {
-        if case .response(let response) = self { response } else { nil }
+        switch self {
+        case .response(let response), .preconditionFailed(let response): response
+        default: nil
+        }
+    }
+
+    /// Creates the error of a response whose status code is not successful.
+    init(_ response: ErrorResponse) {
+        self = response.statusCode == 412 ? .preconditionFailed(response) : .response(response)
     }
 
     /// Returns the decoded body of the error response, if it is of a type.
@@ -43,10 +54,10 @@ nonisolated extension ServiceError {
     ///     if let problem = error.details(as: ValidationError.self) { … }
     public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
 
-    /// The status code of the server's response, for `.response` and `.unexpectedResponse`.
+    /// The status code of the server's response, for `.response`, `.preconditionFailed` and `.unexpectedResponse`.
     public var statusCode: Int? {
         switch self {
-        case .response(let response): response.statusCode
+        case .response(let response), .preconditionFailed(let response): response.statusCode
         case .unexpectedResponse(let response): response.statusCode
         default: nil
         }
@@ -59,7 +70,7 @@ nonisolated extension ServiceError {
             .timedOut(let error):
             error.call
         case .cancelled(let call): call
-        case .response(let response): response.call
+        case .response(let response), .preconditionFailed(let response): response.call
         case .unexpectedResponse(let response): response.call
         case .invalidRequest(let request): request.call
         case .missingCredentials(let credentials): credentials.call
@@ -77,6 +88,7 @@ nonisolated extension ServiceError {
         case .timedOut(let error): .timedOut(error.of(call))
         case .cancelled: .cancelled(call)
         case .response(let response): .response(response.of(call))
+        case .preconditionFailed(let response): .preconditionFailed(response.of(call))
         case .unexpectedResponse(let response): .unexpectedResponse(response.of(call))
         case .invalidRequest(let request): .invalidRequest(request.of(call))
         case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
@@ -105,7 +117,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         case .untrustedServer(let error): "untrusted server (URLError \(error.code.rawValue))"
         case .timedOut: "timed out"
         case .cancelled: "cancelled"
-        case .response(let response): "status \(response.statusCode)"
+        case .response(let response), .preconditionFailed(let response): "status \(response.statusCode)"
         case .unexpectedResponse(let response):
             "unexpected response (\(response.statusCode), \(response.body.count) bytes): \(response.summary.text)"
         case .invalidRequest(let request):

@@ -37,7 +37,9 @@ nonisolated extension WebClient {
             // feature: paged-controllers {
             /// Moves the position by a number of elements.
             mutating func move(by count: Int) {
-                if case .number(let number) = position { position = .number(Swift.max(number + Int64(count), 0)) }
+                guard case .number(let number) = position else { return }
+                let moved = number &+ Int64(count)
+                position = .number(moved < 0 ? 0 : moved)
             }
 
             // }

@@ -8,6 +8,7 @@ nonisolated extension WebClient.Request {
         var request = self
         // A key identifies a call, and each page is another one.
         if let name = idempotencyHeader { request.list.headers.removeValues(for: name) }
+        request.isFurtherPage = true
         switch (position, rule.parameter) {
         case (.link(let link), _): request.link = link
         case (.number(let number), let parameter?): request.set(parameter, number)

@@ -51,6 +51,8 @@ nonisolated extension WebClient {
         // feature: pages {
         /// The URL of the page, in the place of the path and the query.
         var link: String?
+        /// Whether this is a page after the first one, which is another request than the one of the call.
+        var isFurtherPage = false
         // }
 
         /// Creates a request. `operation` is the identifier of the operation.

@@ -73,7 +73,7 @@ nonisolated extension WebClient {
                 var part = response
                 part.body = data
                 let error = self.errorResponse(part, of: request)
-                return error.details == nil ? nil : .response(error)
+                return error.details == nil ? nil : ServiceError(error)
             },
             report: { issues in
                 // feature: observation {
