@@ -3350,11 +3350,11 @@ nonisolated extension WebClient {
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
                 ]))
         }
-        // feature: pages {
-        let target = try request.link.map { link throws(ServiceError) in try PageLink.url(link, from: url, list.query) }
+        // feature: pages, linked-operations {
+        let target = try request.link.map { link throws(ServiceError) in try ResponseLink.url(link, from: url, list.query) }
         // }
         let sent = HTTPRequest(
-            // feature: pages {
+            // feature: pages, linked-operations {
             method: request.method, url: target ?? url, headers: headers, body: body,
             // } else {
             // method: request.method, url: url, headers: headers, body: body,
@@ -5193,6 +5193,9 @@ nonisolated extension ServiceError: LocalizedError {
         case .cancelled: "The request was canceled."
         case .response(let response), .preconditionFailed(let response):
             response.message ?? Self.sentence(forStatus: response.statusCode)
+        // feature: long-operations {
+        case .operationFailed(let failure): failure.message ?? "The operation failed."
+        // }
         case .unexpectedResponse: "The server's response could not be understood."
         case .invalidRequest(let request):
             "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."
@@ -5254,6 +5257,10 @@ public nonisolated enum ServiceError: Error, Sendable {
     case missingCredentials(MissingCredentials)
     /// The session has ended, and the user must sign in again.
     case signInRequired(SignInRequired)
+    // feature: long-operations {
+    /// The server responded that an operation that takes long has failed, or was canceled.
+    case operationFailed(OperationFailure)
+    // }
     /// The transport, a middleware or the credential store threw an error that does not match another case.
     case transportFailed(TransportError)
 }
@@ -5272,10 +5279,15 @@ nonisolated extension ServiceError {
         self = response.statusCode == 412 ? .preconditionFailed(response) : .response(response)
     }
 
-    /// Returns the decoded body of the error response, if it is of a type.
+    /// Returns the decoded error of the server, if it is of a type.
     ///
     ///     if let problem = error.details(as: ValidationError.self) { … }
-    public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
+    public func details<Details>(as type: Details.Type = Details.self) -> Details? {
+        // feature: long-operations {
+        if case .operationFailed(let failure) = self { return failure.details as? Details }
+        // }
+        return response?.details as? Details
+    }
 
     /// The status code of the server's response, for `.response`, `.preconditionFailed` and `.unexpectedResponse`.
     public var statusCode: Int? {
@@ -5298,6 +5310,7 @@ nonisolated extension ServiceError {
         case .invalidRequest(let request): request.call
         case .missingCredentials(let credentials): credentials.call
         case .signInRequired(let session): session.call
+        case .operationFailed(let failure): failure.call  // feature: long-operations
         case .transportFailed(let failure): failure.call
         }
     }
@@ -5316,6 +5329,7 @@ nonisolated extension ServiceError {
         case .invalidRequest(let request): .invalidRequest(request.of(call))
         case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
         case .signInRequired(let session): .signInRequired(session.of(call))
+        case .operationFailed(let failure): .operationFailed(failure.of(call))  // feature: long-operations
         case .transportFailed(let failure): .transportFailed(failure.of(call))
         }
     }
@@ -5348,6 +5362,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         case .missingCredentials(let credentials):
             "missing credentials: " + credentials.schemes.joined(separator: ", ")
         case .signInRequired(let session): "sign-in required: \(session.scheme)"
+        case .operationFailed: "operation failed"  // feature: long-operations
         case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
         }
     }
@@ -10287,6 +10302,714 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/LongOperations/DescribedOperations.swift",
+####"""
+// feature: described-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// What the state of an operation says about its end.
+    public nonisolated enum OperationOutcome<Value: Sendable>: Sendable {
+        /// The operation is done, and has a value.
+        case succeeded(Value)
+        /// The operation has failed.
+        case failed(status: String? = nil, message: String? = nil, details: (any Sendable)? = nil)
+        /// The operation is done, and the property with its value is missing.
+        case missing(String)
+    }
+
+    /// Returns an operation whose state an operation of the API description loads. Requests nothing yet.
+    ///
+    /// - Parameters:
+    ///   - pending: What identifies the operation.
+    ///   - state: The state, if it is known.
+    ///   - poll: Loads the state, with a client.
+    ///   - outcome: Returns what a state says about the end; `nil` if the operation goes on.
+    public func operation<Value: Sendable, State: Sendable>(
+        _ pending: PendingOperation, state: State? = nil,
+        poll: @escaping @Sendable (WebClient) async throws -> State,
+        outcome: @escaping @Sendable (State) -> OperationOutcome<Value>?
+    ) -> LongOperation<Value, State> {
+        let known = state.map { state in
+            OperationProgress<Value, State>(
+                state: state, outcome: outcome(state).map { Self.result(of: $0, HTTPResponse(statusCode: 200)) },
+                pending: pending)
+        }
+        return LongOperation(
+            OperationSource(pending, configuration.clock, last: known) { pending, timer throws(ServiceError) in
+                let recorder = Locked<HTTPResponse?>(nil)
+                let state: State
+                do {
+                    state = try await poll(timer.limited(self).recording(recorder))
+                } catch {
+                    throw ServiceError(thrown: error)
+                }
+                let response = recorder.withLock { $0 } ?? HTTPResponse(statusCode: 200)
+                return OperationProgress(
+                    state: state, outcome: outcome(state).map { Self.result(of: $0, response) }, pending: pending,
+                    delay: response.requestedDelay(self))
+            })
+    }
+
+    private static func result<Value>(
+        of outcome: OperationOutcome<Value>, _ response: HTTPResponse
+    ) -> Result<Value, ServiceError> {
+        switch outcome {
+        case .succeeded(let value): .success(value)
+        case .failed(let status, let message, let details):
+            .failure(
+                .operationFailed(ServiceError.OperationFailure(status: status, message: message, details: details)))
+        case .missing(let property):
+            .failure(
+                .unexpectedResponse(
+                    ServiceError.UnexpectedResponse(
+                        response: response, codingPath: property, reason: "is missing",
+                        summary: "\(property) is missing",
+                        call: nil)))
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/LongOperations/LinkedOperations.swift",
+####"""
+// feature: linked-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// The state of an operation that takes long, whose state the API description does not define.
+    public nonisolated struct OperationState: Sendable, Hashable {
+        /// The status, as the server writes it, such as `Running`; `nil` if there is none.
+        public let status: String?
+        /// The part that is done, from 0 to 1; `nil` if the server does not say it.
+        public let fraction: Double?
+
+        /// Creates a state, for tests.
+        public init(status: String?, fraction: Double? = nil) {
+            self.status = status
+            self.fraction = fraction
+        }
+    }
+
+    /// Where the value of an operation that takes long is.
+    public nonisolated enum OperationResult: Sendable, Hashable {
+        /// Where the responses lead to.
+        case anywhere
+        /// At the URL in the header `Location`.
+        case location
+        /// In the response with the last state.
+        case state
+        /// At the URL of the first request.
+        case resource
+    }
+
+    /// How the value of an operation that takes long is read.
+    public nonisolated struct OperationReader<Value: Sendable>: Sendable {
+        let result: OperationResult
+        /// Whether there is no value, so that none is requested.
+        var isEmpty = false
+        /// Reads the value in a response.
+        let read: @Sendable (Response) throws -> Value
+        /// Reads the value in a response with the last state.
+        let readState: @Sendable (Response) throws -> Value
+    }
+
+    /// Calls an operation that takes long. The value can be there at once.
+    public func begin<Value: Sendable>(
+        _ request: Request, by reader: OperationReader<Value>
+    ) async throws(ServiceError) -> LongOperation<Value, OperationState> {
+        let http = try await perform(request) { $0.http }
+        let url = (try? prepare(request, callInfo(for: request)).request.url)?.absoluteString ?? ""
+        let link = OperationLink(after: http, method: request.method, url: url)
+        var pending = PendingOperation(request.operation, id: link.url)
+        pending.link = link
+        let exchange = LinkedExchange(client: self, request: request, reader: reader)
+        let last = try await exchange.progress(after: http, of: pending, isFirst: true, on: self)
+        return operation(pending, last: last, exchange)
+    }
+
+    /// Returns an operation that has begun before. Requests nothing yet.
+    ///
+    /// - Parameters:
+    ///   - pending: What identifies the operation.
+    ///   - request: The request of the operation, whose parameters are not used.
+    ///   - reader: How the value is read.
+    public func resume<Value: Sendable>(
+        _ pending: PendingOperation, of request: Request, by reader: OperationReader<Value>
+    ) -> LongOperation<Value, OperationState> {
+        operation(pending, last: nil, LinkedExchange(client: self, request: request, reader: reader))
+    }
+
+    private func operation<Value: Sendable>(
+        _ pending: PendingOperation, last: OperationProgress<Value, OperationState>?, _ exchange: LinkedExchange<Value>
+    ) -> LongOperation<Value, OperationState> {
+        LongOperation(
+            OperationSource(pending, configuration.clock, last: last) { pending, timer throws(ServiceError) in
+                let client = timer.limited(self)
+                let http = try await client.perform(exchange.request(pending.id)) { $0.http }
+                return try await exchange.progress(after: http, of: pending, isFirst: false, on: client)
+            })
+    }
+}
+
+nonisolated extension WebClient.OperationReader where Value: Decodable {
+    /// Reads JSON.
+    public static func value(_ result: WebClient.OperationResult = .anywhere) -> Self {
+        Self(
+            result: result, read: { try $0.decodeBody() },
+            readState: { try $0.valueOfState(or: { try $0.decodeBody() }) })
+    }
+}
+
+nonisolated extension WebClient.OperationReader {
+    /// Reads JSON, or nothing.
+    public static func valueIfPresent<Wrapped: Decodable>(
+        _ result: WebClient.OperationResult = .anywhere
+    ) -> Self where Value == Wrapped? {
+        let read = { @Sendable (response: WebClient.Response) throws -> Wrapped? in
+            response.hasNoContent ? nil : try response.decodeBody(as: Wrapped?.self)
+        }
+        return Self(result: result, read: read, readState: { try $0.valueOfState(or: read) })
+    }
+}
+
+nonisolated extension WebClient.OperationReader where Value == Void {
+    /// Reads nothing.
+    public static func nothing(_ result: WebClient.OperationResult = .anywhere) -> Self {
+        Self(result: result, isEmpty: true, read: { _ in }, readState: { _ in })
+    }
+}
+
+nonisolated extension WebClient.Response {
+    /// Returns the value in a response with a state: in the property `result`, or `properties`, or the state itself.
+    fileprivate func valueOfState<Value: Decodable>(
+        or read: (WebClient.Response) throws -> Value
+    ) throws -> Value {
+        try (try? decodeBody(as: FinalState<Value>.self))?.value ?? read(self)
+    }
+}
+
+/// The last state of an operation, with its value.
+private nonisolated struct FinalState<Value: Decodable>: Decodable {
+    let value: Value?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: JSONCoding.Key.self)
+        value =
+            try container.decodeIfPresent(Value.self, forKey: JSONCoding.Key("result"))
+            ?? container.decodeIfPresent(Value.self, forKey: JSONCoding.Key("properties"))
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/LongOperations/LongOperation.swift",
+####"""
+// feature: long-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// An operation that the server goes on with after its response.
+    ///
+    ///     let export = try await api.stories.beginExport(format: .pdf)
+    ///     for try await state in export.states { show(state.progress) }
+    ///     let file = try await export.value()
+    ///
+    /// `pending` can be stored, so that another process can resume the operation. A request for the state that fails does not end the
+    /// operation: it is repeated as long as there is no connection, or the server is not available, ten times in succession at most.
+    public nonisolated struct LongOperation<Value: Sendable, State: Sendable>: Sendable {
+        let source: OperationSource<Value, State>
+
+        init(_ source: OperationSource<Value, State>) { self.source = source }
+
+        /// Creates an operation that is done, for tests and previews.
+        ///
+        /// - Parameters:
+        ///   - value: The value.
+        ///   - states: The states before.
+        ///   - pending: What identifies the operation.
+        public init(
+            value: Value, states: [State] = [], pending: PendingOperation = PendingOperation("operation", id: "")
+        ) {
+            self.init(OperationSource(.success(value), states: states, pending: pending))
+        }
+
+        /// Creates an operation that has failed, for tests and previews.
+        ///
+        /// - Parameters:
+        ///   - error: The error.
+        ///   - states: The states before.
+        ///   - pending: What identifies the operation.
+        public init(
+            error: ServiceError, states: [State] = [], pending: PendingOperation = PendingOperation("operation", id: "")
+        ) {
+            self.init(OperationSource(.failure(error), states: states, pending: pending))
+        }
+
+        /// What identifies the operation for the server. It can be stored, and resumed in another process.
+        public var pending: PendingOperation { source.pending }
+
+        /// Waits until the operation is done, and returns its value.
+        ///
+        /// Throws `.operationFailed` if the operation fails, and `.timedOut` at the deadline. The operation goes on then, and the next call
+        /// waits for it again.
+        public func value(_ polling: Polling = Polling()) async throws(ServiceError) -> Value {
+            var poller = OperationPoller(source: source, polling)
+            while true {
+                if let outcome = try await poller.next().outcome { return try outcome.get() }
+            }
+        }
+
+        /// The states of the operation, from the current one on. The sequence ends with the operation; `value()` then returns its value
+        /// without another request.
+        public var states: OperationStates<Value, State> { states(Polling()) }
+
+        /// Returns the states of the operation, from the current one on.
+        public func states(_ polling: Polling) -> OperationStates<Value, State> {
+            OperationStates(source: source, polling: polling)
+        }
+    }
+
+    /// An operation that the server goes on with after its response, and that can be canceled.
+    public nonisolated struct CancelableOperation<Value: Sendable, State: Sendable>: Sendable {
+        /// The operation.
+        public let operation: LongOperation<Value, State>
+        private let cancelation: @Sendable (PendingOperation) async throws -> Void
+
+        /// Creates an operation from one that cannot be canceled, and a closure that cancels it.
+        public init(
+            _ operation: LongOperation<Value, State>,
+            cancel: @escaping @Sendable (PendingOperation) async throws -> Void = { _ in }
+        ) {
+            self.operation = operation
+            cancelation = cancel
+        }
+
+        /// What identifies the operation for the server. It can be stored, and resumed in another process.
+        public var pending: PendingOperation { operation.pending }
+
+        /// Waits until the operation is done, and returns its value.
+        public func value(_ polling: Polling = Polling()) async throws(ServiceError) -> Value {
+            try await operation.value(polling)
+        }
+
+        /// The states of the operation, from the current one on.
+        public var states: OperationStates<Value, State> { operation.states }
+
+        /// Returns the states of the operation, from the current one on.
+        public func states(_ polling: Polling) -> OperationStates<Value, State> { operation.states(polling) }
+
+        /// Requests that the server stops the operation. Whether and when it does, its states show.
+        public func cancel() async throws(ServiceError) {
+            do {
+                try await cancelation(pending)
+            } catch {
+                throw ServiceError(thrown: error)
+            }
+        }
+    }
+
+    /// The states of an operation that takes long. Each loop starts with the current state.
+    public nonisolated struct OperationStates<Value: Sendable, State: Sendable>: AsyncSequence, Sendable {
+        /// A state.
+        public typealias Element = State
+        /// The error of a loop.
+        public typealias Failure = ServiceError
+
+        let source: OperationSource<Value, State>
+        let polling: Polling
+
+        /// Starts to request the states.
+        public func makeAsyncIterator() -> Iterator { Iterator(poller: OperationPoller(source: source, polling)) }
+
+        /// Requests states one by one.
+        public nonisolated struct Iterator: AsyncIteratorProtocol, Sendable {
+            /// The error of a request.
+            public typealias Failure = ServiceError
+
+            private var poller: OperationPoller<Value, State>
+            private var isDone = false
+
+            init(poller: OperationPoller<Value, State>) { self.poller = poller }
+
+            /// Returns the next state, or `nil` after the last one.
+            public mutating func next() async throws(ServiceError) -> State? { try await next(isolation: nil) }
+
+            /// Returns the next state, or `nil` after the last one.
+            public mutating func next(
+                isolation actor: isolated (any _Concurrency.Actor)?
+            ) async throws(ServiceError) -> State? {
+                while !isDone {
+                    let progress = try await poller.next()
+                    isDone = progress.outcome != nil
+                    if let state = progress.state { return state }
+                }
+                return nil
+            }
+        }
+    }
+}
+
+nonisolated extension ServiceError {
+    /// The reason why an operation that takes long has failed.
+    public nonisolated struct OperationFailure: Sendable, WebClient.Redacted {
+        /// The status that the server calls the failure, such as `canceled`.
+        public let status: String?
+        /// The message of the server.
+        public let message: String?
+        /// The decoded error, if the API description defines it.
+        public let details: (any Sendable)?
+        /// The call that received the failure.
+        public private(set) var call: WebClient.CallInfo?
+
+        /// Creates a reason, for tests.
+        public init(
+            status: String? = nil, message: String? = nil, details: (any Sendable)? = nil,
+            call: WebClient.CallInfo? = nil
+        ) {
+            self.status = status
+            self.message = message
+            self.details = details
+            self.call = call
+        }
+
+        /// The status.
+        public var shownParts: KeyValuePairs<String, String> { ["status": status ?? "failed"] }
+
+        func of(_ call: WebClient.CallInfo) -> Self {
+            Self(status: status, message: message, details: details, call: call)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/LongOperations/OperationLink.swift",
+####"""
+// feature: linked-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// How a server is asked for the state of an operation, by the headers of its responses: `Operation-Location` or
+    /// `Azure-AsyncOperation`, or `Location` with the status 202 (RFC 9110, section 15.3.3).
+    nonisolated struct OperationLink: Sendable, Hashable, Codable {
+        /// What a URL leads to.
+        nonisolated enum Kind: String, Sendable, Codable {
+            /// The state.
+            case state
+            /// The value, or a response with the status 202 before it is there.
+            case value
+            /// The resource that changes.
+            case resource
+        }
+
+        var kind: Kind
+        /// The URL.
+        var url: String
+        /// The URL of the first request.
+        let resource: String
+        /// The URL in the header `Location`.
+        var location: String?
+        /// Whether the first request replaces or changes the resource at its URL.
+        let changesResource: Bool
+
+        init(after response: HTTPResponse, method: HTTPMethod, url: String) {
+            changesResource = method == .put || method == .patch
+            resource = url
+            kind = .resource
+            self.url = url
+            update(after: response)
+        }
+
+        /// Uses the URLs in the headers of a response.
+        mutating func update(after response: HTTPResponse) {
+            func link(_ name: String) -> String? {
+                response.headers[name].flatMap { URL(string: $0, relativeTo: URL(string: url))?.absoluteString }
+            }
+            if let target = link("Location") { location = target }
+            if let target = link("Operation-Location") ?? link("Azure-AsyncOperation") {
+                (kind, url) = (.state, target)
+            } else if kind != .state, response.statusCode == 202, let location {
+                (kind, url) = (.value, location)
+            }
+        }
+
+        /// Returns the URL of the value; nil: it is in the last response.
+        ///
+        /// - Parameters:
+        ///   - result: Where the API description says it is.
+        ///   - state: The last state.
+        func value(_ result: OperationResult, after state: OperationBody) -> String? {
+            switch result {
+            case .resource: kind == .resource ? nil : resource
+            case .location: kind == .state ? location : nil
+            case .state where !changesResource: nil
+            case .state, .anywhere:
+                if kind == .resource {
+                    nil
+                } else if let target = state.resourceLocation {
+                    target
+                } else if changesResource {
+                    resource
+                } else {
+                    kind == .state ? location : nil
+                }
+            }
+        }
+    }
+
+    /// The body of a response with a state, or of a resource that changes.
+    nonisolated struct OperationBody: Decodable, Sendable {
+        var status: String?
+        var percentComplete: Double?
+        var resourceLocation: String?
+        var provisioningState: String?
+
+        private enum Key: String, CodingKey {
+            case status, percentComplete, resourceLocation, properties, provisioningState
+        }
+
+        init(_ response: HTTPResponse) {
+            self = (try? JSONCoding.decode(Self.self, from: response.body)) ?? Self()
+        }
+
+        private init() {}
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            // A value of another type is not what it could be.
+            status = try? container.decodeIfPresent(String.self, forKey: .status)
+            percentComplete = try? container.decodeIfPresent(Double.self, forKey: .percentComplete)
+            resourceLocation = try? container.decodeIfPresent(String.self, forKey: .resourceLocation)
+            let properties = try? container.nestedContainer(keyedBy: Key.self, forKey: .properties)
+            provisioningState = try? properties?.decodeIfPresent(String.self, forKey: .provisioningState)
+        }
+    }
+
+    /// The requests of an operation that takes long, by URL.
+    nonisolated struct LinkedExchange<Value: Sendable>: Sendable {
+        typealias Progress = OperationProgress<Value, OperationState>
+
+        let client: WebClient
+        /// The first request.
+        let request: Request
+        let reader: OperationReader<Value>
+
+        /// Returns the request of a URL.
+        func request(_ url: String) -> Request {
+            var result = Request(.get, "", operation: request.operation)
+            result.accept = request.accept
+            result.security = request.security  // feature: auth
+            result.errorDecoder = request.errorDecoder
+            result.errorDecoders = request.errorDecoders
+            result.link = url
+            return result
+        }
+
+        /// Returns what a response says about an operation, with its value if it is done.
+        func progress(
+            after response: HTTPResponse, of pending: PendingOperation, isFirst: Bool, on client: WebClient
+        ) async throws(ServiceError) -> Progress {
+            var link = pending.link ?? OperationLink(after: response, method: .get, url: pending.id)
+            if !isFirst { link.update(after: response) }
+            var current = PendingOperation(pending.operation, id: link.url)
+            current.link = link
+            let body = OperationBody(response)
+            let status = link.kind == .resource ? body.provisioningState ?? body.status : body.status
+            var result = Progress(
+                state: OperationState(status: status, fraction: body.percentComplete.map { $0 / 100 }),
+                pending: current,
+                delay: response.requestedDelay(client))
+            switch outcome(of: response, status, link, isFirst: isFirst) {
+            case .running: break
+            case .failed: result.outcome = .failure(failure(status, response))
+            case .done:
+                result.outcome = .success(try await value(after: response, link, body, on: client))
+            }
+            return result
+        }
+
+        private enum Outcome { case running, failed, done }
+
+        private func outcome(
+            of response: HTTPResponse, _ status: String?, _ link: OperationLink, isFirst: Bool
+        ) -> Outcome {
+            switch link.kind {
+            case .value: return response.statusCode == 202 ? .running : .done
+            // The first response to an operation with a URL for its state does not have the state.
+            case .state where isFirst: return .running
+            case .state, .resource: break
+            }
+            switch status?.lowercased() {
+            case "failed", "canceled", "cancelled": return .failed
+            case "succeeded", "completed": return .done
+            case nil: return response.statusCode == 202 && (!isFirst || link.changesResource) ? .running : .done
+            case _?: return link.kind == .state || link.changesResource ? .running : .done
+            }
+        }
+
+        private func failure(_ status: String?, _ response: HTTPResponse) -> ServiceError {
+            let error = client.errorResponse(response, of: request)
+            return .operationFailed(
+                ServiceError.OperationFailure(status: status, message: error.message, details: error.details))
+        }
+
+        private func value(
+            after response: HTTPResponse, _ link: OperationLink, _ body: OperationBody, on client: WebClient
+        ) async throws(ServiceError) -> Value {
+            if !reader.isEmpty, let url = link.value(reader.result, after: body) {
+                return try await client.perform(request(url), reader.read)
+            }
+            do {
+                let response = Response(http: response, issues: Locked([]))
+                return try link.kind == .state ? reader.readState(response) : reader.read(response)
+            } catch {
+                throw .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/LongOperations/OperationPoller.swift",
+####"""
+// feature: long-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// What identifies an operation that takes long for the server.
+    ///
+    /// It can be stored, and used in another process, as long as the server keeps the operation. A URL in it can be secret.
+    public nonisolated struct PendingOperation: Sendable, Hashable, Codable, Redacted {
+        /// The identifier of the operation that began it, such as `stories.export`.
+        public let operation: String
+        /// The text with which the server identifies the operation, or the URL of its state.
+        public let id: String
+        // feature: linked-operations {
+        /// How the server is asked for the state, if it has sent a URL.
+        var link: OperationLink?
+        // }
+
+        /// Creates what identifies an operation.
+        ///
+        /// - Parameters:
+        ///   - operation: The identifier of the operation that began it.
+        ///   - id: The value with which the server identifies the operation.
+        public init(_ operation: String, id: some LosslessStringConvertible) {
+            self.operation = operation
+            self.id = String(id)
+        }
+
+        /// Returns the value with which the server identifies the operation. Throws `.invalidRequest` if it is of another type.
+        public func id<ID: LosslessStringConvertible>(as type: ID.Type = ID.self) throws(ServiceError) -> ID {
+            if let id = ID(id) { return id }
+            let reason = "has a stored identifier of another type"
+            throw .invalidRequest(.init([ServiceError.ConstraintViolation(field: operation, reason: reason)]))
+        }
+
+        /// The identifier of the operation that began it.
+        public var shownParts: KeyValuePairs<String, String> { ["operation": operation] }
+    }
+
+    /// What is known of an operation that takes long.
+    nonisolated struct OperationProgress<Value: Sendable, State: Sendable>: Sendable {
+        /// The state; nil: it is not known.
+        var state: State?
+        /// The value or the error; nil: the operation is not done.
+        var outcome: Result<Value, ServiceError>?
+        let pending: PendingOperation
+        /// The number of seconds before the next request that the server has requested.
+        var delay: TimeInterval?
+    }
+
+    /// Requests the state of an operation that takes long, and keeps the last one.
+    nonisolated struct OperationSource<Value: Sendable, State: Sendable>: Sendable {
+        typealias Progress = OperationProgress<Value, State>
+
+        let clock: Clock
+        private let first: PendingOperation
+        private let last: Locked<Progress?>
+        private let poll: @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
+
+        init(
+            _ pending: PendingOperation, _ clock: Clock, last: Progress? = nil,
+            poll: @escaping @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
+        ) {
+            self.clock = clock
+            first = pending
+            self.last = Locked(last)
+            self.poll = poll
+        }
+
+        /// Creates the source of an operation that is done.
+        init(_ outcome: Result<Value, ServiceError>, states: [State], pending: PendingOperation) {
+            let rest = Locked(states[...])
+            var clock = Clock()
+            clock.sleep = { _ in }
+            self.init(pending, clock) { pending, _ throws(ServiceError) in
+                let (state, isLast) = rest.withLock { ($0.popFirst(), $0.isEmpty) }
+                return Progress(state: state, outcome: isLast ? outcome : nil, pending: pending)
+            }
+        }
+
+        var pending: PendingOperation { last.withLock { $0?.pending } ?? first }
+
+        /// What the last response said.
+        var known: Progress? { last.withLock { $0 } }
+
+        func next(_ timer: PollTimer) async throws(ServiceError) -> Progress {
+            let progress = try await poll(pending, timer)
+            last.withLock { $0 = progress }
+            return progress
+        }
+    }
+
+    /// Requests the state of an operation again and again.
+    nonisolated struct OperationPoller<Value: Sendable, State: Sendable>: Sendable {
+        private let source: OperationSource<Value, State>
+        private var timer: PollTimer
+        /// The state that was returned.
+        private var current: OperationProgress<Value, State>?
+
+        init(source: OperationSource<Value, State>, _ polling: Polling) {
+            self.source = source
+            timer = PollTimer(polling, source.clock)
+        }
+
+        /// Returns what is known of the operation, or else requests it, after the time between two requests.
+        mutating func next() async throws(ServiceError) -> OperationProgress<Value, State> {
+            if let known = source.known, current == nil || known.outcome != nil {
+                current = known
+                return known
+            }
+            var delay = current?.delay
+            var isFirst = current == nil
+            while true {
+                if !isFirst { try await timer.wait(delay) }
+                isFirst = false
+                delay = nil
+                do throws(ServiceError) {
+                    let progress = try await source.next(timer)
+                    timer.succeed()
+                    current = progress
+                    return progress
+                } catch {
+                    try timer.fail(error)
+                }
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Middleware/StandardMiddleware.swift",
 ####"""
 // feature: middleware
@@ -11837,7 +12560,7 @@ nonisolated extension WebClient {
         let url = call.request.url
         var next = page.next
         // The request of a link that must not be followed fails.
-        if case .link(let link) = next, let target = try? PageLink.url(link, from: url, call.query) {
+        if case .link(let link) = next, let target = try? ResponseLink.url(link, from: url, call.query) {
             next = .link(target.absoluteString)
         }
         return LocatedPage(page: page.page, position: .link(url.absoluteString), next: next)
@@ -12062,42 +12785,6 @@ private nonisolated struct BodyWithProperty<Value: Encodable & Sendable>: Encoda
         try body?.encode(to: encoder)
         var container = encoder.container(keyedBy: JSONCoding.Key.self)
         try container.encode(value, forKey: JSONCoding.Key(key))
-    }
-}
-
-nonisolated extension WebClient {
-    /// Resolves the link to a next page (RFC 3986, section 5).
-    nonisolated enum PageLink {
-        /// Returns the URL of a link. A link that has none of the call's query gets it, as some servers omit it.
-        ///
-        /// Throws `.invalidRequest` if the link leads to another origin, which must not receive the credentials.
-        static func url(_ link: String, from request: URL, _ query: [ParameterItem]) throws(ServiceError) -> URL {
-            guard var url = URL(string: link, relativeTo: request)?.absoluteURL, url.host?.isEmpty == false else {
-                throw fault("is not a URL")
-            }
-            url = secured(url, like: request)
-            guard Redirection.isSameOrigin(request, url) else { throw fault("leads to another server") }
-            // Two writers can percent-encode different characters of a name.
-            let names = Set((url.query ?? "").split(separator: "&").map { PercentEncoding.name(of: $0) })
-            if query.isEmpty || query.contains(where: { names.contains(PercentEncoding.name(of: $0.name)) }) {
-                return url
-            }
-            let text = url.absoluteString.prefix { $0 != "#" }
-            let items = query.map(\.text).joined(separator: "&")
-            return URL(string: text + (names.isEmpty ? "?" : "&") + items) ?? url
-        }
-
-        /// Returns the link with the scheme of the request if only that is different, as behind a proxy that ends TLS.
-        private static func secured(_ url: URL, like request: URL) -> URL {
-            guard url.scheme?.lowercased() == "http", request.scheme?.lowercased() == "https", url.port == nil,
-                request.port == nil || request.port == 443, url.host?.lowercased() == request.host?.lowercased()
-            else { return url }
-            return URL(string: "https" + url.absoluteString.dropFirst(4)) ?? url
-        }
-
-        private static func fault(_ reason: String) -> ServiceError {
-            .invalidRequest(.init([ServiceError.ConstraintViolation(field: "link to the next page", reason: reason)]))
-        }
     }
 }
 
@@ -13347,6 +14034,50 @@ private nonisolated struct SingleField: SingleValueEncodingContainer {
 """####
         ),
         (
+            "Runtime/Requests/ResponseLink.swift",
+####"""
+// feature: pages, linked-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// Resolves a link in a response (RFC 3986, section 5).
+    nonisolated enum ResponseLink {
+        /// Returns the URL of a link. A link that has none of the call's query gets it, as some servers omit it.
+        ///
+        /// Throws `.invalidRequest` if the link leads to another origin, which must not receive the credentials.
+        static func url(_ link: String, from request: URL, _ query: [ParameterItem]) throws(ServiceError) -> URL {
+            guard var url = URL(string: link, relativeTo: request)?.absoluteURL, url.host?.isEmpty == false else {
+                throw fault("is not a URL")
+            }
+            url = secured(url, like: request)
+            guard Redirection.isSameOrigin(request, url) else { throw fault("leads to another server") }
+            // Two writers can percent-encode different characters of a name.
+            let names = Set((url.query ?? "").split(separator: "&").map { PercentEncoding.name(of: $0) })
+            if query.isEmpty || query.contains(where: { names.contains(PercentEncoding.name(of: $0.name)) }) {
+                return url
+            }
+            let text = url.absoluteString.prefix { $0 != "#" }
+            let items = query.map(\.text).joined(separator: "&")
+            return URL(string: text + (names.isEmpty ? "?" : "&") + items) ?? url
+        }
+
+        /// Returns the link with the scheme of the request if only that is different, as behind a proxy that ends TLS.
+        private static func secured(_ url: URL, like request: URL) -> URL {
+            guard url.scheme?.lowercased() == "http", request.scheme?.lowercased() == "https", url.port == nil,
+                request.port == nil || request.port == 443, url.host?.lowercased() == request.host?.lowercased()
+            else { return url }
+            return URL(string: "https" + url.absoluteString.dropFirst(4)) ?? url
+        }
+
+        private static func fault(_ reason: String) -> ServiceError {
+            .invalidRequest(.init([ServiceError.ConstraintViolation(field: "link in the response", reason: reason)]))
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/Requests/WebClientFieldEncoding.swift",
 ####"""
 // feature: form-encoding
@@ -13777,9 +14508,11 @@ nonisolated extension WebClient {
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
-        // feature: pages {
-        /// The URL of the page, in the place of the path and the query.
+        // feature: pages, linked-operations {
+        /// The URL of a page or of a state, in the place of the path and the query.
         var link: String?
+        // }
+        // feature: pages {
         /// Whether this is a page after the first one, which is another request than the one of the call.
         var isFurtherPage = false
         // }
@@ -19224,6 +19957,137 @@ nonisolated extension URLRequest {
     }
 }
 // }
+
+"""####
+        ),
+        (
+            "Runtime/WebClient/Polling.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension WebClient {
+    /// How often a server is asked whether something is done, and for how long.
+    public nonisolated struct Polling: Sendable, Hashable {
+        /// The number of seconds between two requests: first the lower bound, then twice as long each time, up to the upper bound. A
+        /// server's `Retry-After` takes precedence.
+        public var interval: ClosedRange<TimeInterval>
+        /// The number of seconds after which waiting ends with `.timedOut`. `nil`: it does not end.
+        public var deadline: TimeInterval?
+
+        /// Creates settings. By default, the first interval is 1 second, and the longest one 30 seconds.
+        public init(interval: ClosedRange<TimeInterval> = 1...30, deadline: TimeInterval? = nil) {
+            self.interval = interval
+            self.deadline = deadline
+        }
+    }
+
+    /// Waits between the requests of a poll.
+    nonisolated struct PollTimer: Sendable {
+        /// The number of failures in succession that end the waiting.
+        private static let mostFailures = 10
+
+        private let polling: Polling
+        private let clock: Clock
+        private let start: TimeInterval
+        private var interval: TimeInterval
+        private var failures = 0
+        /// Whether the last request before the deadline is the next one.
+        private var isLast = false
+
+        init(_ polling: Polling, _ clock: Clock) {
+            self.polling = polling
+            self.clock = clock
+            start = clock.uptime()
+            interval = max(polling.interval.lowerBound, 0)
+        }
+
+        /// The number of seconds until the deadline; nil: there is none.
+        private var remaining: TimeInterval? { polling.deadline.map { $0 - (clock.uptime() - start) } }
+
+        /// Returns a client whose calls end at the deadline.
+        func limited(_ client: WebClient) -> WebClient {
+            guard let remaining else { return client }
+            return client.with { $0.deadline = min($0.deadline ?? remaining, max(remaining, 0)) }
+        }
+
+        /// Waits until the next request. Throws `.timedOut` at the deadline.
+        ///
+        /// - Parameter requested: The number of seconds that the server has requested.
+        mutating func wait(_ requested: TimeInterval? = nil) async throws(ServiceError) {
+            var delay = requested ?? interval
+            interval = min(interval * 2, polling.interval.upperBound)
+            var isOver = false
+            if let remaining, delay >= remaining {
+                // The last request is sent shortly before the deadline, unless the server does not want it yet.
+                let early = remaining - max(polling.interval.lowerBound, 0)
+                isOver = isLast || requested != nil || early <= 0
+                isLast = true
+                delay = isOver ? max(remaining, 0) : early
+            }
+            do {
+                try await clock.sleep(delay)
+            } catch {
+                throw ServiceError(thrown: error)
+            }
+            if isOver { throw .timedOut(ServiceError.ConnectionError(.timedOut)) }
+        }
+
+        /// Records that a request had a response.
+        mutating func succeed() { failures = 0 }
+
+        /// Records that a request failed. Throws its error if another request would not help.
+        mutating func fail(_ error: ServiceError) throws(ServiceError) {
+            failures += 1
+            guard failures < Self.mostFailures else { throw error }
+            switch error {
+            case .noInternetConnection, .connectionFailed, .timedOut: break
+            case .response(let response) where response.statusCode >= 500 || [408, 429].contains(response.statusCode):
+                break
+            default: throw error
+            }
+        }
+    }
+}
+
+nonisolated extension WebClient.SingleServerService {
+    /// Calls an operation until its value meets a condition, and returns the value.
+    ///
+    ///     let job = try await api.jobs.wait(until: { $0.state == .done }) { try await $0.load(id: 7) }
+    ///
+    /// The closure is called again if there is no connection, or if the server is not available: ten times in succession at most.
+    ///
+    /// - Parameters:
+    ///   - polling: How often the operation is called.
+    ///   - isDone: Whether a value is the one that is waited for.
+    ///   - poll: Calls the operation of the service.
+    public func wait<State: Sendable>(
+        _ polling: WebClient.Polling = WebClient.Polling(), until isDone: (State) -> Bool,
+        isolation: isolated (any _Concurrency.Actor)? = #isolation, _ poll: (Self) async throws -> State
+    ) async throws(ServiceError) -> State {
+        var timer = WebClient.PollTimer(polling, client.configuration.clock)
+        while true {
+            var requested: TimeInterval?
+            do {
+                let (state, response) = try await mapClients { timer.limited($0) }.withResponse(
+                    isolation: isolation, poll)
+                timer.succeed()
+                if isDone(state) { return state }
+                requested = response.requestedDelay(client)
+            } catch {
+                try timer.fail(ServiceError(thrown: error))
+            }
+            try await timer.wait(requested)
+        }
+    }
+}
+
+nonisolated extension WebClient.HTTPResponse {
+    /// Returns the number of seconds in the header `Retry-After`.
+    func requestedDelay(_ client: WebClient) -> TimeInterval? {
+        WebClient.RetryPolicy.requestedDelay(in: headers, now: client.configuration.clock.now())
+    }
+}
 
 """####
         ),

@@ -22,7 +22,7 @@ package enum ReservedNames {
         names(
             """
             noInternetConnection connectionFailed untrustedServer timedOut cancelled response preconditionFailed
-            unexpectedResponse invalidRequest missingCredentials signInRequired transportFailed errorDescription failureReason recoverySuggestion helpAnchor
+            unexpectedResponse invalidRequest missingCredentials signInRequired operationFailed transportFailed errorDescription failureReason recoverySuggestion helpAnchor
             localizedDescription statusCode sentence call of description debugDescription customMirror shownParts summary
             """))
 

@@ -112,6 +112,7 @@ struct FaultRun {
         case .invalidRequest: "invalidRequest"
         case .missingCredentials: "missingCredentials"
         case .signInRequired: "signInRequired"
+        case .operationFailed: "operationFailed"
         case .transportFailed: "transportFailed"
         }
     }

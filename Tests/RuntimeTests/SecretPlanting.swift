@@ -148,6 +148,7 @@ extension SecretPlanting {
         case .invalidRequest: "invalidRequest"
         case .missingCredentials: "missingCredentials"
         case .signInRequired: "signInRequired"
+        case .operationFailed: "operationFailed"
         case .transportFailed: "transportFailed"
         }
     }
@@ -164,6 +165,7 @@ extension SecretPlanting {
         case .invalidRequest(let request): request
         case .missingCredentials(let credentials): credentials
         case .signInRequired(let session): session
+        case .operationFailed(let failure): failure
         case .transportFailed(let failure): failure
         }
     }

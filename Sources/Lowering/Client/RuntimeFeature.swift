@@ -36,6 +36,12 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case streams
     /// Long responses that are requested page by page.
     case pages
+    /// Operations that the server goes on with after its response.
+    case longOperations = "long-operations"
+    /// Those whose state is at a URL in a response.
+    case linkedOperations = "linked-operations"
+    /// Those whose state another operation loads.
+    case describedOperations = "described-operations"
     /// Files that are received in pieces.
     case downloads
     /// Files that are sent in pieces.

@@ -43,11 +43,11 @@ nonisolated extension WebClient {
                     ServiceError.ConstraintViolation(field: "server", reason: "must be an absolute URL with a host")
                 ]))
         }
-        // feature: pages {
-        let target = try request.link.map { link throws(ServiceError) in try PageLink.url(link, from: url, list.query) }
+        // feature: pages, linked-operations {
+        let target = try request.link.map { link throws(ServiceError) in try ResponseLink.url(link, from: url, list.query) }
         // }
         let sent = HTTPRequest(
-            // feature: pages {
+            // feature: pages, linked-operations {
             method: request.method, url: target ?? url, headers: headers, body: body,
             // } else {
             // method: request.method, url: url, headers: headers, body: body,

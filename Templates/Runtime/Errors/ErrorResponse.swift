@@ -184,6 +184,9 @@ nonisolated extension ServiceError: LocalizedError {
         case .cancelled: "The request was canceled."
         case .response(let response), .preconditionFailed(let response):
             response.message ?? Self.sentence(forStatus: response.statusCode)
+        // feature: long-operations {
+        case .operationFailed(let failure): failure.message ?? "The operation failed."
+        // }
         case .unexpectedResponse: "The server's response could not be understood."
         case .invalidRequest(let request):
             "The request is not valid: " + request.violations.map(\.description).joined(separator: "; ") + "."

@@ -31,6 +31,10 @@ public nonisolated enum ServiceError: Error, Sendable {
     case missingCredentials(MissingCredentials)
     /// The session has ended, and the user must sign in again.
     case signInRequired(SignInRequired)
+    // feature: long-operations {
+    /// The server responded that an operation that takes long has failed, or was canceled.
+    case operationFailed(OperationFailure)
+    // }
     /// The transport, a middleware or the credential store threw an error that does not match another case.
     case transportFailed(TransportError)
 }
@@ -49,10 +53,15 @@ nonisolated extension ServiceError {
         self = response.statusCode == 412 ? .preconditionFailed(response) : .response(response)
     }
 
-    /// Returns the decoded body of the error response, if it is of a type.
+    /// Returns the decoded error of the server, if it is of a type.
     ///
     ///     if let problem = error.details(as: ValidationError.self) { … }
-    public func details<Details>(as type: Details.Type = Details.self) -> Details? { response?.details as? Details }
+    public func details<Details>(as type: Details.Type = Details.self) -> Details? {
+        // feature: long-operations {
+        if case .operationFailed(let failure) = self { return failure.details as? Details }
+        // }
+        return response?.details as? Details
+    }
 
     /// The status code of the server's response, for `.response`, `.preconditionFailed` and `.unexpectedResponse`.
     public var statusCode: Int? {
@@ -75,6 +84,7 @@ nonisolated extension ServiceError {
         case .invalidRequest(let request): request.call
         case .missingCredentials(let credentials): credentials.call
         case .signInRequired(let session): session.call
+        case .operationFailed(let failure): failure.call  // feature: long-operations
         case .transportFailed(let failure): failure.call
         }
     }
@@ -93,6 +103,7 @@ nonisolated extension ServiceError {
         case .invalidRequest(let request): .invalidRequest(request.of(call))
         case .missingCredentials(let credentials): .missingCredentials(credentials.of(call))
         case .signInRequired(let session): .signInRequired(session.of(call))
+        case .operationFailed(let failure): .operationFailed(failure.of(call))  // feature: long-operations
         case .transportFailed(let failure): .transportFailed(failure.of(call))
         }
     }
@@ -125,6 +136,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
         case .missingCredentials(let credentials):
             "missing credentials: " + credentials.schemes.joined(separator: ", ")
         case .signInRequired(let session): "sign-in required: \(session.scheme)"
+        case .operationFailed: "operation failed"  // feature: long-operations
         case .transportFailed(let failure): "transport failed (\(type(of: failure.error)))"
         }
     }

@@ -61,7 +61,7 @@ nonisolated extension WebClient {
         let url = call.request.url
         var next = page.next
         // The request of a link that must not be followed fails.
-        if case .link(let link) = next, let target = try? PageLink.url(link, from: url, call.query) {
+        if case .link(let link) = next, let target = try? ResponseLink.url(link, from: url, call.query) {
             next = .link(target.absoluteString)
         }
         return LocatedPage(page: page.page, position: .link(url.absoluteString), next: next)

@@ -48,9 +48,11 @@ nonisolated extension WebClient {
         var errorDecoders: [(statusCodes: ClosedRange<Int>, decoder: ErrorDecoder)] = []
         var list = ParameterList()
         var body: RequestBody?
-        // feature: pages {
-        /// The URL of the page, in the place of the path and the query.
+        // feature: pages, linked-operations {
+        /// The URL of a page or of a state, in the place of the path and the query.
         var link: String?
+        // }
+        // feature: pages {
         /// Whether this is a page after the first one, which is another request than the one of the call.
         var isFurtherPage = false
         // }

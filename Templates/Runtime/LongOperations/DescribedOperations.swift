@@ -1,0 +1,65 @@
+// feature: described-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// What the state of an operation says about its end.
+    public nonisolated enum OperationOutcome<Value: Sendable>: Sendable {
+        /// The operation is done, and has a value.
+        case succeeded(Value)
+        /// The operation has failed.
+        case failed(status: String? = nil, message: String? = nil, details: (any Sendable)? = nil)
+        /// The operation is done, and the property with its value is missing.
+        case missing(String)
+    }
+
+    /// Returns an operation whose state an operation of the API description loads. Requests nothing yet.
+    ///
+    /// - Parameters:
+    ///   - pending: What identifies the operation.
+    ///   - state: The state, if it is known.
+    ///   - poll: Loads the state, with a client.
+    ///   - outcome: Returns what a state says about the end; `nil` if the operation goes on.
+    public func operation<Value: Sendable, State: Sendable>(
+        _ pending: PendingOperation, state: State? = nil,
+        poll: @escaping @Sendable (WebClient) async throws -> State,
+        outcome: @escaping @Sendable (State) -> OperationOutcome<Value>?
+    ) -> LongOperation<Value, State> {
+        let known = state.map { state in
+            OperationProgress<Value, State>(
+                state: state, outcome: outcome(state).map { Self.result(of: $0, HTTPResponse(statusCode: 200)) },
+                pending: pending)
+        }
+        return LongOperation(
+            OperationSource(pending, configuration.clock, last: known) { pending, timer throws(ServiceError) in
+                let recorder = Locked<HTTPResponse?>(nil)
+                let state: State
+                do {
+                    state = try await poll(timer.limited(self).recording(recorder))
+                } catch {
+                    throw ServiceError(thrown: error)
+                }
+                let response = recorder.withLock { $0 } ?? HTTPResponse(statusCode: 200)
+                return OperationProgress(
+                    state: state, outcome: outcome(state).map { Self.result(of: $0, response) }, pending: pending,
+                    delay: response.requestedDelay(self))
+            })
+    }
+
+    private static func result<Value>(
+        of outcome: OperationOutcome<Value>, _ response: HTTPResponse
+    ) -> Result<Value, ServiceError> {
+        switch outcome {
+        case .succeeded(let value): .success(value)
+        case .failed(let status, let message, let details):
+            .failure(
+                .operationFailed(ServiceError.OperationFailure(status: status, message: message, details: details)))
+        case .missing(let property):
+            .failure(
+                .unexpectedResponse(
+                    ServiceError.UnexpectedResponse(
+                        response: response, codingPath: property, reason: "is missing",
+                        summary: "\(property) is missing",
+                        call: nil)))
+        }
+    }
+}

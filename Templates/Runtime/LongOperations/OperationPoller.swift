@@ -1,0 +1,127 @@
+// feature: long-operations
+import Foundation
+
+nonisolated extension WebClient {
+    /// What identifies an operation that takes long for the server.
+    ///
+    /// It can be stored, and used in another process, as long as the server keeps the operation. A URL in it can be secret.
+    public nonisolated struct PendingOperation: Sendable, Hashable, Codable, Redacted {
+        /// The identifier of the operation that began it, such as `stories.export`.
+        public let operation: String
+        /// The text with which the server identifies the operation, or the URL of its state.
+        public let id: String
+        // feature: linked-operations {
+        /// How the server is asked for the state, if it has sent a URL.
+        var link: OperationLink?
+        // }
+
+        /// Creates what identifies an operation.
+        ///
+        /// - Parameters:
+        ///   - operation: The identifier of the operation that began it.
+        ///   - id: The value with which the server identifies the operation.
+        public init(_ operation: String, id: some LosslessStringConvertible) {
+            self.operation = operation
+            self.id = String(id)
+        }
+
+        /// Returns the value with which the server identifies the operation. Throws `.invalidRequest` if it is of another type.
+        public func id<ID: LosslessStringConvertible>(as type: ID.Type = ID.self) throws(ServiceError) -> ID {
+            if let id = ID(id) { return id }
+            let reason = "has a stored identifier of another type"
+            throw .invalidRequest(.init([ServiceError.ConstraintViolation(field: operation, reason: reason)]))
+        }
+
+        /// The identifier of the operation that began it.
+        public var shownParts: KeyValuePairs<String, String> { ["operation": operation] }
+    }
+
+    /// What is known of an operation that takes long.
+    nonisolated struct OperationProgress<Value: Sendable, State: Sendable>: Sendable {
+        /// The state; nil: it is not known.
+        var state: State?
+        /// The value or the error; nil: the operation is not done.
+        var outcome: Result<Value, ServiceError>?
+        let pending: PendingOperation
+        /// The number of seconds before the next request that the server has requested.
+        var delay: TimeInterval?
+    }
+
+    /// Requests the state of an operation that takes long, and keeps the last one.
+    nonisolated struct OperationSource<Value: Sendable, State: Sendable>: Sendable {
+        typealias Progress = OperationProgress<Value, State>
+
+        let clock: Clock
+        private let first: PendingOperation
+        private let last: Locked<Progress?>
+        private let poll: @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
+
+        init(
+            _ pending: PendingOperation, _ clock: Clock, last: Progress? = nil,
+            poll: @escaping @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
+        ) {
+            self.clock = clock
+            first = pending
+            self.last = Locked(last)
+            self.poll = poll
+        }
+
+        /// Creates the source of an operation that is done.
+        init(_ outcome: Result<Value, ServiceError>, states: [State], pending: PendingOperation) {
+            let rest = Locked(states[...])
+            var clock = Clock()
+            clock.sleep = { _ in }
+            self.init(pending, clock) { pending, _ throws(ServiceError) in
+                let (state, isLast) = rest.withLock { ($0.popFirst(), $0.isEmpty) }
+                return Progress(state: state, outcome: isLast ? outcome : nil, pending: pending)
+            }
+        }
+
+        var pending: PendingOperation { last.withLock { $0?.pending } ?? first }
+
+        /// What the last response said.
+        var known: Progress? { last.withLock { $0 } }
+
+        func next(_ timer: PollTimer) async throws(ServiceError) -> Progress {
+            let progress = try await poll(pending, timer)
+            last.withLock { $0 = progress }
+            return progress
+        }
+    }
+
+    /// Requests the state of an operation again and again.
+    nonisolated struct OperationPoller<Value: Sendable, State: Sendable>: Sendable {
+        private let source: OperationSource<Value, State>
+        private var timer: PollTimer
+        /// The state that was returned.
+        private var current: OperationProgress<Value, State>?
+
+        init(source: OperationSource<Value, State>, _ polling: Polling) {
+            self.source = source
+            timer = PollTimer(polling, source.clock)
+        }
+
+        /// Returns what is known of the operation, or else requests it, after the time between two requests.
+        mutating func next() async throws(ServiceError) -> OperationProgress<Value, State> {
+            if let known = source.known, current == nil || known.outcome != nil {
+                current = known
+                return known
+            }
+            var delay = current?.delay
+            var isFirst = current == nil
+            while true {
+                if !isFirst { try await timer.wait(delay) }
+                isFirst = false
+                delay = nil
+                do throws(ServiceError) {
+                    let progress = try await source.next(timer)
+                    timer.succeed()
+                    current = progress
+                    return progress
+                } catch {
+                    try timer.fail(error)
+                }
+            }
+        }
+    }
+}
