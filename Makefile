@@ -102,7 +102,7 @@ corpus: release ## Generate clients from Tests/Descriptions and the descriptions
 	@Scripts/check-dropped.py Tests/Descriptions "$(APIGEN_CORPUS)"
 	@if python3 -c "import yaml" 2>/dev/null; then \
 	  python3 Scripts/count-transfers.py .build/release/apigen Tests/Descriptions "$(APIGEN_CORPUS)" && \
-	  python3 Scripts/count-pages.py .build/release/apigen Tests/Descriptions "$(APIGEN_CORPUS)" "$(APIGEN_DIRECTORY)"; \
+	  python3 Scripts/count-forms.py .build/release/apigen Tests/Descriptions "$(APIGEN_CORPUS)" "$(APIGEN_DIRECTORY)"; \
 	else echo "skipped: 2 counts of streams, files and pages: PyYAML is missing"; fi
 
 convert: build ## Convert Tests/Descriptions and APIGEN_CORPUS to endpoint specs and back, and compare the clients

@@ -25,7 +25,8 @@ def resolved(node, path):
         path = os.path.normpath(os.path.join(os.path.dirname(path), file)) if file else path
         node = load(path)
         for part in filter(None, place.split("/")):
-            node = node[part.replace("~1", "/").replace("~0", "~")]
+            part = part.replace("~1", "/").replace("~0", "~")
+            node = node[int(part) if isinstance(node, list) else part]
     return node, path
 
 
@@ -42,8 +43,8 @@ def operations(root):
                 yield method.upper(), path, operation, inner, item.get("parameters") or []
 
 
-def descriptions(paths, containing=None):
-    """The descriptions, also those that directories name, or have if their text contains a word. Directories that are not there have
+def descriptions(paths, *words):
+    """The descriptions, also those that directories name, or have if their text contains one of the words. Directories that are not there have
     none."""
     for path in paths:
         index = os.path.join(path, "corpus.json")
@@ -52,11 +53,15 @@ def descriptions(paths, containing=None):
                 yield from (os.path.join(path, entry["path"]) for entry in json.load(file))
         elif os.path.isfile(path):
             yield path
-        elif containing:
+        elif words:
             for folder, _, names in sorted(os.walk(path)):
                 for name in sorted(names):
                     file = os.path.join(folder, name)
-                    if name.endswith((".yaml", ".json")) and containing.encode() in open(file, "rb").read():
+                    if not name.endswith((".yaml", ".json")):
+                        continue
+                    with open(file, "rb") as text:
+                        content = text.read()
+                    if any(word.encode() in content for word in words):
                         yield file
 
 

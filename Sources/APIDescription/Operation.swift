@@ -21,6 +21,8 @@ public struct Operation: Equatable, Sendable {
     public var streamProperty: String?
     /// The pagination of the responses, if the description defines it.
     @BoxedOptional public var pagination: Pagination? = nil
+    /// How to learn the state, if the server goes on with the operation after its response.
+    @BoxedOptional public var longOperation: LongOperation? = nil
     /// The name of the server, if it is not the first server of the API.
     public var server: String?
     /// The error schema of the operation, if it is not that of the API.

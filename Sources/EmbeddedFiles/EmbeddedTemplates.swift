@@ -960,7 +960,17 @@ nonisolated extension {{path}} {
 ).items { {{items}} }
 {{/fill}}
 {{/items}}
+{{#beginMethod}}
+{{#fill}}
+try await {{.}}(
+{{#parameters}}
+    {{label}}{{name}}{{^isLast}},{{/isLast}}
+{{/parameters}}
+).value()
+{{/fill}}
+{{/beginMethod}}
 {{^items}}
+{{^beginMethod}}
 {{#fill}}
 {{#isChanged}}var{{/isChanged}}{{^isChanged}}let{{/isChanged}} request = WebClient.Request(
     {{method}},
@@ -1053,7 +1063,8 @@ request.session = {{session}}
 {{#idempotencyHeader}}
 request.idempotencyHeader = {{idempotencyHeader}}
 {{/idempotencyHeader}}
-{{#call}}return {{/call}}{{^isImmediate}}try await {{/isImmediate}}{{client}}.{{#call}}{{call}}(for: request{{#rule}}, by: {{.}}{{/rule}}{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
+{{#call}}return {{/call}}{{^isImmediate}}try await {{/isImmediate}}{{client}}.{{#call}}{{call}}({{#pending}}{{.}}, {{/pending}}for: request{{#rule}}, by: {{.}}{{/rule}}{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
+{{/beginMethod}}
 {{/items}}
 
 """####
@@ -1637,6 +1648,12 @@ nonisolated extension {{namespace}} {
 {{/wrap}}
 {{/hasParameters}}
 {{^isImmediate}}
+{{#fallback}}
+        try await {{stub}}.call(
+            ({{#parameters}}{{name}}{{^isLast}}, {{/isLast}}{{/parameters}}),
+            or: {{.}})
+{{/fallback}}
+{{^fallback}}
 {{#hasSeveralParameters}}
 {{#fill}}
         try await {{stub}}.call((
@@ -1649,6 +1666,7 @@ nonisolated extension {{namespace}} {
 {{^hasSeveralParameters}}
         try await {{stub}}.call({{#parameters}}{{name}}{{/parameters}}{{^hasParameters}}(){{/hasParameters}})
 {{/hasSeveralParameters}}
+{{/fallback}}
 {{/isImmediate}}
 {{#isImmediate}}
         let stub = {{stub}}
@@ -3351,7 +3369,9 @@ nonisolated extension WebClient {
                 ]))
         }
         // feature: pages, linked-operations {
-        let target = try request.link.map { link throws(ServiceError) in try ResponseLink.url(link, from: url, list.query) }
+        let target = try request.link.map { link throws(ServiceError) in
+            try ResponseLink.url(link, from: url, list.query)
+        }
         // }
         let sent = HTTPRequest(
             // feature: pages, linked-operations {
@@ -3605,7 +3625,7 @@ nonisolated extension WebClient {
 
     /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
     /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
-    // feature: streams {
+    // feature: streams, linked-operations {
     func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
         // } else {
         // private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
@@ -10325,7 +10345,7 @@ nonisolated extension WebClient {
     ///   - state: The state, if it is known.
     ///   - poll: Loads the state, with a client.
     ///   - outcome: Returns what a state says about the end; `nil` if the operation goes on.
-    public func operation<Value: Sendable, State: Sendable>(
+    public func longOperation<Value: Sendable, State: Sendable>(
         _ pending: PendingOperation, state: State? = nil,
         poll: @escaping @Sendable (WebClient) async throws -> State,
         outcome: @escaping @Sendable (State) -> OperationOutcome<Value>?
@@ -10417,8 +10437,8 @@ nonisolated extension WebClient {
     }
 
     /// Calls an operation that takes long. The value can be there at once.
-    public func begin<Value: Sendable>(
-        _ request: Request, by reader: OperationReader<Value>
+    public func longOperation<Value: Sendable>(
+        for request: Request, by reader: OperationReader<Value>
     ) async throws(ServiceError) -> LongOperation<Value, OperationState> {
         let http = try await perform(request) { $0.http }
         let url = (try? prepare(request, callInfo(for: request)).request.url)?.absoluteString ?? ""
@@ -10436,8 +10456,8 @@ nonisolated extension WebClient {
     ///   - pending: What identifies the operation.
     ///   - request: The request of the operation, whose parameters are not used.
     ///   - reader: How the value is read.
-    public func resume<Value: Sendable>(
-        _ pending: PendingOperation, of request: Request, by reader: OperationReader<Value>
+    public func longOperation<Value: Sendable>(
+        _ pending: PendingOperation, for request: Request, by reader: OperationReader<Value>
     ) -> LongOperation<Value, OperationState> {
         operation(pending, last: nil, LinkedExchange(client: self, request: request, reader: reader))
     }
@@ -10547,6 +10567,27 @@ nonisolated extension WebClient {
             error: ServiceError, states: [State] = [], pending: PendingOperation = PendingOperation("operation", id: "")
         ) {
             self.init(OperationSource(.failure(error), states: states, pending: pending))
+        }
+
+        /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
+        public init(_ make: @escaping @Sendable () async throws -> LongOperation) {
+            let made = Locked<LongOperation?>(nil)
+            let clock = Clock(sleep: { _ in })
+            let pending = PendingOperation("operation", id: "")
+            self.init(
+                OperationSource(pending, clock) { _, timer throws(ServiceError) in
+                    if let source = made.withLock({ $0?.source }) { return try await source.next(timer) }
+                    let source: OperationSource<Value, State>
+                    do {
+                        let operation = try await make()
+                        made.withLock { $0 = operation }
+                        source = operation.source
+                    } catch {
+                        throw ServiceError(thrown: error)
+                    }
+                    if let known = source.known { return known }
+                    return try await source.next(timer)
+                })
         }
 
         /// What identifies the operation for the server. It can be stored, and resumed in another process.

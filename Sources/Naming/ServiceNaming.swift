@@ -120,7 +120,7 @@ struct ServiceNaming {
             request.candidates = names
             request.isDerived = true
         }
-        if let form = operation.form { request.candidates = request.candidates.map { $0.appending(form.suffix) } }
+        if let form = operation.form { request.candidates = request.candidates.map(form.name) }
         return request
     }
 
@@ -143,8 +143,17 @@ struct ServiceNaming {
 }
 
 extension OperationForm {
+    /// Returns the name of the method, from the name of the operation.
+    fileprivate func name(_ name: SwiftName) -> SwiftName {
+        switch self {
+        case .begin: name.prefixed(with: "begin")
+        case .resume: name.prefixed(with: "resume")
+        default: name.appending(suffix)
+        }
+    }
+
     /// The end of the name of the method.
-    fileprivate var suffix: String {
+    private var suffix: String {
         switch self {
         case .files: "WithFiles"
         case .text: "Text"
@@ -154,6 +163,7 @@ extension OperationForm {
         case .download: "Download"
         case .pages: "Pages"
         case .items: "All"
+        case .begin, .resume: ""
         case .sentText: "FromText"
         case .sentData: "FromData"
         case .sentFile: "FromFile"

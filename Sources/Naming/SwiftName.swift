@@ -45,6 +45,11 @@ package struct SwiftName: Hashable, Sendable {
         return isLegal ? SwiftName(plain: text) : member(text)
     }
 
+    /// Returns the name of a member that begins with a verb: `beginExport`.
+    func prefixed(with verb: String) -> SwiftName {
+        SwiftName(plain: verb + plain.prefix(1).uppercased() + plain.dropFirst())
+    }
+
     package func appending(_ suffix: String) -> SwiftName { SwiftName(plain: plain + suffix) }
 
     /// Returns the number after a base name: `2` if this name is the base followed by `2`.

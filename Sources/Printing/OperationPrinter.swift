@@ -27,6 +27,7 @@ struct OperationPrinter {
         addRequest(operation.request, to: &data)
         addResult(operation.result, to: &data)
         if case .items(let plan) = operation.result { data.pagesMethod = plan.pages.escaped }
+        if case .awaited(_, let begin) = operation.result { data.beginMethod = begin.escaped }
         data.fallback = fallback(of: operation)
         return data
     }
@@ -40,6 +41,7 @@ struct OperationPrinter {
             return "try await WebClient.Pages(\(plan.isOptional ? page + ".compactMap { $0 }" : page))"
         case .items(let plan):
             return "\(plan.pages.escaped)(\(arguments)).items { \(PagesPrinter.items(of: plan)) }"
+        case .begin(let plan): return "WebClient.LongOperation(value: try await \(plan.single.escaped)(\(arguments)))"
         default: return nil
         }
     }
@@ -208,6 +210,11 @@ struct OperationPrinter {
             data.call = plan.method
             data.rule = PagesPrinter(plan: plan).rule
         case .items(let plan): data.items = PagesPrinter.items(of: plan)
+        case .begin(let plan): (data.call, data.rule) = ("longOperation", Self.rule(of: plan))
+        case .resume(let plan):
+            (data.call, data.rule) = ("longOperation", Self.rule(of: plan))
+            data.pending = plan.pending.escaped
+        case .awaited: break
         case .lines: data.call = "jsonLines"
         case .events(let events):
             data.call = "eventStream"
@@ -218,5 +225,11 @@ struct OperationPrinter {
             data.call = "value"
             data.responses = type.text(in: scope)
         }
+    }
+
+    /// Returns how the value of a long operation is read: `.valueIfPresent(.location)`.
+    private static func rule(of plan: LongOperationPlan) -> String {
+        let method = plan.type.value.map { $0.isOptional ? "valueIfPresent" : "value" } ?? "nothing"
+        return ".\(method)(\(plan.result == .anywhere ? "" : ".\(plan.result.rawValue)"))"
     }
 }

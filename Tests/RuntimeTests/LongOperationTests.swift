@@ -167,8 +167,8 @@ import Testing
         let server = ScriptedServer([
             .init(202, ["Operation-Location": "/states/1"]), .init(200, json: #"{"status":"Running"}"#),
         ])
-        let operation = try await server.client(clock: WebClient.Clock()).begin(
-            server.request(.post, id: 1), by: .nothing())
+        let operation = try await server.client(clock: WebClient.Clock()).longOperation(
+            for: server.request(.post, id: 1), by: .nothing())
         let error = await #expect(throws: ServiceError.self) {
             try await operation.value(.init(interval: 0.001...0.001, deadline: 0.1))
         }
@@ -225,8 +225,8 @@ import Testing
         ])
         let read = try JSONDecoder().decode(WebClient.PendingOperation.self, from: stored)
         #expect(read == pending)
-        let operation = other.client.resume(
-            read, of: other.request(.post), by: .value() as WebClient.OperationReader<Export>)
+        let operation = other.client.longOperation(
+            read, for: other.request(.post), by: .value() as WebClient.OperationReader<Export>)
         #expect(operation.pending == pending)
         #expect(try await operation.value().name == "a")
         #expect(other.requests.first?.url.query == "secret=S3CRET")
@@ -249,7 +249,7 @@ import Testing
         var configuration = WebClient.Configuration()
         configuration.clock.sleep = { _ in }
         let client = WebClient(server: "https://shop.example", configuration: configuration)
-        let operation = client.operation(WebClient.PendingOperation("jobs.start", id: "7"), state: state) { _ in
+        let operation = client.longOperation(WebClient.PendingOperation("jobs.start", id: "7"), state: state) { _ in
             rest.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         } outcome: { job -> WebClient.OperationOutcome<Int>? in
             if let error = job.error { return .failed(message: error) }
@@ -401,7 +401,7 @@ import Testing
         func begin<Value: Sendable>(
             _ method: WebClient.HTTPMethod, _ reader: WebClient.OperationReader<Value>
         ) async throws(ServiceError) -> WebClient.LongOperation<Value, WebClient.OperationState> {
-            try await client.begin(request(method, id: 1), by: reader)
+            try await client.longOperation(for: request(method, id: 1), by: reader)
         }
     }
 }

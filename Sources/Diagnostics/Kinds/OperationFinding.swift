@@ -22,6 +22,8 @@ extension DiagnosticKind {
         case ignoredContent(status: Int)
         /// A media type of a response that no method returns, and the one that the operation returns.
         case unrequestedPages(PagesFault)
+        /// The server goes on with an operation whose value is neither JSON nor nothing.
+        case unawaited
         case unreturnedContent(String, returned: String)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
@@ -127,6 +129,9 @@ extension DiagnosticKind {
                     hints: ["the app can request it with a middleware that sets 'Accept'"])
             case .unrequestedPages(let fault):
                 Wording(.notSupportedYet, "no method requests further pages: \(fault.text)")
+            case .unawaited:
+                Wording(
+                    .notSupportedYet, "no method waits for the end: the responses are neither of one type in JSON nor empty")
             case .ignoredContent(let status):
                 Wording(
                     .bodyNotAllowed, "a response with the status \(status) cannot have content; it is ignored",

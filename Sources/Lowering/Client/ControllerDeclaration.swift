@@ -101,7 +101,7 @@ package struct ControllerDeclaration: Equatable, Sendable {
     private static func canIdentify(_ type: TypeRef) -> Bool {
         switch type.behind {
         case .builtin, .declared: !type.isOptional
-        case .array, .dictionary, .optional, .nullable, .external, .stream: false
+        case .array, .dictionary, .optional, .nullable, .external, .stream, .longOperation: false
         }
     }
 

@@ -159,6 +159,10 @@ extension TypeRef {
             case .pages, .items: features.insert(.pages)
             }
             inner.collect(&features)
+        case .longOperation(let type):
+            features.insert(.longOperations)
+            type.value?.collect(&features)
+            type.state?.collect(&features)
         case .nullable(let inner):
             features.insert(.nullable)
             inner.collect(&features)
@@ -211,7 +215,8 @@ extension OperationDeclaration {
         case .value(_, let form): form.collect(&features)
         case .download: features.formUnion([.downloads, .streams])
         case .pages(let plan): if plan.isLossy { features.insert(.lossyArrays) }
-        case .nothing, .responses, .lines, .events, .items: break
+        case .begin(let plan), .resume(let plan): features.insert(plan.isLinked ? .linkedOperations : .describedOperations)
+        case .nothing, .responses, .lines, .events, .items, .awaited: break
         }
     }
 }

@@ -59,7 +59,12 @@ package struct OperationDeclaration: Equatable, Sendable {
     package var resultType: TypeRef? { result.type }
 
     /// Whether it sends requests itself, and not another method.
-    package var sendsRequests: Bool { if case .items = result { false } else { true } }
+    package var sendsRequests: Bool {
+        switch result {
+        case .items, .awaited, .resume: false
+        default: true
+        }
+    }
 
     /// The parameter for a body of JSON whose type the description does not specify.
     package var bodyOfAnyJSON: ParameterDeclaration? {

@@ -1,3 +1,5 @@
+import APIDescription
+import Naming
 import Resolution
 
 /// The way in which an operation reads the response.
@@ -17,12 +19,18 @@ package enum ResultPlan: Equatable, Sendable {
     case items(ItemsPlan)
     /// The responses differ by status.
     case responses(TypeRef)
+    /// What waits for the end of the operation.
+    case begin(LongOperationPlan)
+    /// What waits for the end of an operation that has begun before.
+    case resume(LongOperationPlan)
+    /// The value at the end of the operation, which another method begins.
+    case awaited(TypeRef?, begin: SwiftName)
 
     /// Whether the method returns at once, because the request is sent later.
     package var isImmediate: Bool {
         switch self {
-        case .download, .pages, .items: true
-        case .nothing, .value, .lossyArray, .lines, .events, .responses: false
+        case .download, .pages, .items, .resume: true
+        case .nothing, .value, .lossyArray, .lines, .events, .responses, .begin, .awaited: false
         }
     }
 
@@ -42,6 +50,8 @@ package enum ResultPlan: Equatable, Sendable {
         case .pages(let plan): .stream(.pages, plan.page)
         case .items(let plan): .stream(.items, plan.element)
         case .value(let type, _), .lossyArray(let type), .responses(let type): type
+        case .begin(let plan), .resume(let plan): .longOperation(plan.type)
+        case .awaited(let type, _): type
         case .lines(let element): .stream(.lines, element)
         case .events(let events): .stream(.events, events.element ?? .builtin(.serverSentEvent))
         }

@@ -59,9 +59,11 @@ struct OperationLowering {
         var request = RequestPlan(
             method: operation.method, path: operation.path.fullText, client: client, parameters: [])
         addConditions(to: &request)
-        let (parameters, options) = parameters(for: &request)
+        var (parameters, options) = parameters(for: &request)
+        let long = LongOperationLowering(operation: operation, names: names)
+        parameters += long.parameters
         let whole = result()
-        let result = pages.result(operation, whole, request) ?? whole
+        let result = pages.result(operation, whole, request) ?? long.result(whole) ?? whole
         request.usesFoundation = request.usesFoundation || result.usesFoundation
         let documentation = OperationDocumentation(operation: operation, types: types)
         return OperationDeclaration(

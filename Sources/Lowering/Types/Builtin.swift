@@ -22,6 +22,7 @@ extension TypeRef {
         case serverSentEvent = "ServerSentEvent"
         case download = "Download"
         case bodySource = "WebClient.BodySource"
+        case pendingOperation = "WebClient.PendingOperation"
 
         /// Creates the type of strings of a format.
         init(_ value: StringFormat.Value) {
@@ -53,7 +54,9 @@ extension TypeRef {
             case .uuid: "uuid"
             case .data: "data"
             case .url: "url"
-            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource: "value"
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource,
+                .pendingOperation:
+                "value"
             }
         }
 
@@ -66,7 +69,8 @@ extension TypeRef {
 
         var isOfRuntime: Bool {
             switch self {
-            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource: true
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource, .pendingOperation:
+                true
             default: false
             }
         }

@@ -18,12 +18,31 @@ package indirect enum TypeRef: Hashable, Sendable {
     case external(ExternalType)
     /// The elements of a response as they arrive, or what several responses contain.
     case stream(StreamKind, TypeRef)
+    /// What waits for the end of an operation.
+    case longOperation(LongOperationType)
 
     package enum StreamKind: String, Hashable, Sendable {
         case events = "EventStream"
         case lines = "JSONLines"
         case pages = "WebClient.Pages"
         case items = "WebClient.PagedItems"
+    }
+
+    /// What waits for the end of an operation.
+    package struct LongOperationType: Hashable, Sendable {
+        /// nil: nothing.
+        package var value: TypeRef?
+        /// nil: the description does not define it.
+        package var state: TypeRef?
+        package var isCancelable = false
+
+        /// The texts before the type of the value, between it and the type of the state, and after that.
+        package var texts: (String, String, String) {
+            (
+                isCancelable ? "WebClient.CancelableOperation<" : "WebClient.LongOperation<", value == nil ? "Void, " : ", ",
+                state == nil ? "WebClient.OperationState>" : ">"
+            )
+        }
     }
 
     /// A type that the app provides.
@@ -81,6 +100,9 @@ extension TypeRef {
         case .external(let type): type.text
         case .stream(let kind, let element):
             kind.rawValue + "<" + element.text(in: scope, isExtension: isExtension) + ">"
+        case .longOperation(let type):
+            type.texts.0 + (type.value?.text(in: scope, isExtension: isExtension) ?? "") + type.texts.1
+                + (type.state?.text(in: scope, isExtension: isExtension) ?? "") + type.texts.2
         }
     }
 
@@ -133,7 +155,7 @@ extension TypeRef {
         switch wrapped.behind {
         case .builtin(let builtin): builtin.reader
         case .nullable: "nullable"
-        case .declared, .array, .dictionary, .optional, .external, .stream: "value"
+        case .declared, .array, .dictionary, .optional, .external, .stream, .longOperation: "value"
         }
     }
 
@@ -142,7 +164,7 @@ extension TypeRef {
         switch behind {
         case .builtin(let builtin): [.decimal, .date, .data, .url, .uuid].contains(builtin)
         case .array(let type), .dictionary(let type), .optional(let type), .nullable(let type): type.containsUUIDs
-        case .declared, .external, .stream: false
+        case .declared, .external, .stream, .longOperation: false
         }
     }
 
@@ -151,7 +173,7 @@ extension TypeRef {
         switch behind {
         case .builtin(let builtin): builtin == .uuid
         case .array(let type), .dictionary(let type), .optional(let type), .nullable(let type): type.containsUUIDs
-        case .declared, .external, .stream: false
+        case .declared, .external, .stream, .longOperation: false
         }
     }
 
@@ -177,8 +199,8 @@ extension TypeRef {
 
     var parameterForm: ParameterForm {
         switch wrapped {
-        case .builtin(.jsonValue), .builtin(.serverSentEvent), .builtin(.download), .builtin(.bodySource), .nullable,
-            .external, .optional, .stream:
+        case .builtin(.jsonValue), .builtin(.serverSentEvent), .builtin(.download), .builtin(.bodySource),
+            .builtin(.pendingOperation), .nullable, .external, .optional, .stream, .longOperation:
             .encoded
         case .builtin: .convertible
         case .declared(let type):
@@ -203,6 +225,9 @@ extension TypeRef {
         case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner),
             .stream(_, let inner):
             inner.visit(body)
+        case .longOperation(let type):
+            type.value?.visit(body)
+            type.state?.visit(body)
         case .builtin, .declared, .external: break
         }
     }
@@ -235,7 +260,7 @@ extension TypeRef {
         visit { type in
             switch type {
             case .builtin(let builtin): exposes = exposes || builtin.isOfRuntime
-            case .nullable, .stream: exposes = true
+            case .nullable, .stream, .longOperation: exposes = true
             case .declared(let declared):
                 guard case .alias(let target) = declared.kind, !target.isHidden(byAliasIn: access) else { return }
                 exposes = exposes || target.exposesRuntime(in: access)
@@ -258,7 +283,7 @@ extension TypeRef {
             case .alias(let target): target.stored == nil ? nil : type.path
             }
         case .optional(let wrapped), .nullable(let wrapped): wrapped.stored
-        case .builtin, .array, .dictionary, .external, .stream: nil
+        case .builtin, .array, .dictionary, .external, .stream, .longOperation: nil
         }
     }
 }

@@ -183,6 +183,10 @@ extension TypeRef {
         case .stream(let kind, var inner):
             inner.qualify(with: namespace, where: isHidden)
             self = .stream(kind, inner)
+        case .longOperation(var type):
+            type.value?.qualify(with: namespace, where: isHidden)
+            type.state?.qualify(with: namespace, where: isHidden)
+            self = .longOperation(type)
         case .builtin, .external: break
         }
     }

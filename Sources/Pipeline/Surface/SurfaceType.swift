@@ -82,6 +82,10 @@ extension TypeRef {
         case .optional(let wrapped): return around("", wrapped, "?")
         case .nullable(let wrapped): return around("Nullable<", wrapped, ">")
         case .stream(let kind, let element): return around("\(kind.rawValue)<", element, ">")
+        case .longOperation(let type):
+            return [.text(type.texts.0)] + (type.value?.surfaceParts(expandsAliases: expandsAliases) ?? [])
+                + [.text(type.texts.1)] + (type.state?.surfaceParts(expandsAliases: expandsAliases) ?? [])
+                + [.text(type.texts.2)]
         case .external(let type): return [.text(type.text)]
         }
     }

@@ -13,7 +13,7 @@ struct OperationResolver {
     /// other representations than the preferred one.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
-        var operation = withoutForbiddenContent(withoutForbiddenBody(operation))
+        var operation = awaited(withoutForbiddenContent(withoutForbiddenBody(operation)))
         let notes = ContentNotes(types: types, collector: collector)
         notes.noteUnusedModels(of: operation)
         let condition = StreamCondition(operation, types, collector)
@@ -45,6 +45,7 @@ struct OperationResolver {
         }
         if let upload = upload(operation, forms, condition: condition) { forms.append(upload) }
         forms += forms.first.map { pagedForms(of: operation, $0, condition: condition) } ?? []
+        forms += forms.first.map { longForms(of: operation, $0) } ?? []
         notes.noteUnreturnedContents(of: operation, forms)
         return forms
     }
@@ -81,6 +82,35 @@ struct OperationResolver {
             result.hasUndescribedContent = false
             return result
         }
+    }
+
+    /// Returns the forms that return what waits for the end of the operation.
+    private func longForms(of operation: Operation, _ whole: ResolvedOperation) -> [ResolvedOperation] {
+        guard operation.longOperation != nil else { return [] }
+        let begin = resolve(operation, as: whole.symbol.form(.begin), form: .begin, like: whole)
+        var resume = begin
+        (resume.symbol, resume.form, resume.parameters, resume.body) = (whole.symbol.form(.resume), .resume, [], nil)
+        return [begin, resume]
+    }
+
+    /// Returns an operation that the server goes on with, without the responses before its end, and without what does not apply to it.
+    /// An operation whose value is neither JSON nor nothing is an operation like others.
+    private func awaited(_ operation: Operation) -> Operation {
+        guard operation.longOperation != nil else { return operation }
+        var result = operation
+        result.pagination = nil
+        let isAccepted = { (response: Response) in response.status == .code(202) }
+        let ends = operation.successes.filter { !isAccepted(operation.responses[$0]) }
+        if !ends.isEmpty { result.responses.removeAll(where: isAccepted) }
+        let contents = result.successes.compactMap { ResponseResolver.preferred(result.responses[$0].contents) }
+        let first = contents.first
+        guard contents.allSatisfy({ $0.mediaType.family == .json && $0.schema == first?.schema }) else {
+            collector.note(.operation(.unawaited), at: operation.origin.location)
+            result = operation
+            result.longOperation = nil
+            return result
+        }
+        return result
     }
 
     /// Returns the operation with the responses that are text, bytes or JSON lines instead of the preferred content; nil
@@ -170,7 +200,8 @@ struct OperationResolver {
             errorTexts: errorTexts.texts(of: operation),
             hasUndescribedContent: operation.hasUndescribedContent,
             errorSchema: errors.position(of: operation),
-            pagination: operation.pagination.map { ResolvedPagination($0, parameters) }, security: security,
+            pagination: operation.pagination.map { ResolvedPagination($0, parameters) },
+            longOperation: operation.longOperation, security: security,
             callPolicy: operation.callPolicy, idempotencyHeader: header, rateLimit: operation.rateLimit,
             isSelected: operation.isSelected,
             server: operation.server ?? api.servers.first?.name ?? "main", origin: operation.origin)
@@ -235,7 +266,7 @@ extension OperationForm {
         case .data: .binary
         case .lines: .jsonLines
         case .stream: .events
-        case .files, .download, .pages, .items, .sentText, .sentData, .sentFile: nil
+        case .files, .download, .pages, .items, .begin, .resume, .sentText, .sentData, .sentFile: nil
         }
     }
 }

@@ -19,6 +19,10 @@ public enum OperationForm: String, Equatable, Sendable {
     case pages
     /// It returns the elements of all pages.
     case items
+    /// It returns what waits for the end of the operation.
+    case begin
+    /// It returns what waits for the end of an operation that has begun before.
+    case resume
     /// It sends text in place of JSON.
     case sentText = "sent-text"
     /// It sends bytes in place of JSON.
@@ -28,7 +32,8 @@ public enum OperationForm: String, Equatable, Sendable {
 
     /// The parts of symbols that stand for forms.
     static let symbolParts: Set<SymbolPart.Kind> = [
-        .files, .text, .data, .lines, .stream, .download, .pages, .items, .sentText, .sentData, .sentFile,
+        .files, .text, .data, .lines, .stream, .download, .pages, .items, .begin, .resume, .sentText, .sentData,
+        .sentFile,
     ]
 
     /// Whether it requests the response page by page.
@@ -78,6 +83,8 @@ public struct ResolvedOperation: Equatable, Sendable {
     public var errorSchema: Int?
     /// The division of the response into pages, if the description defines it.
     @BoxedOptional public var pagination: ResolvedPagination?
+    /// How to learn the state, if the server goes on with the operation after its response.
+    @BoxedOptional public var longOperation: LongOperation?
     /// The security requirements of the operation, if they are not those of the API.
     public var security: [SecurityRequirement]?
     /// How requests are sent, if that is not how the API sends them.

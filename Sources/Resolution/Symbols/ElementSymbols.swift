@@ -90,6 +90,8 @@ extension SymbolID {
         case .download: part(.download)
         case .pages: part(.pages)
         case .items: part(.items)
+        case .begin: part(.begin)
+        case .resume: part(.resume)
         case .sentText: part(.sentText)
         case .sentData: part(.sentData)
         case .sentFile: part(.sentFile)

@@ -12,7 +12,7 @@ public struct SymbolPart: Hashable, Sendable {
         // Parts of elements. Parameters in headers are of the kind `header`.
         case property, choice, additional, value, variant, element, type, path, query, cookie, body
         case contentType = "content-type"
-        case files, text, data, lines, stream, download, pages, items
+        case files, text, data, lines, stream, download, pages, items, begin, resume
         case sentText = "sent-text"
         case sentData = "sent-data"
         case sentFile = "sent-file"
@@ -22,7 +22,7 @@ public struct SymbolPart: Hashable, Sendable {
         public var wordCount: Int {
             switch self {
             case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines,
-                .stream, .download, .pages, .items, .sentText, .sentData, .sentFile,
+                .stream, .download, .pages, .items, .begin, .resume, .sentText, .sentData, .sentFile,
                 .options, .responses, .events, .accessor, .argument, .stub, .examples:
                 0
             case .model, .service, .server, .security, .header, .version, .controller, .webhook, .property, .choice,

@@ -44,7 +44,9 @@ nonisolated extension WebClient {
                 ]))
         }
         // feature: pages, linked-operations {
-        let target = try request.link.map { link throws(ServiceError) in try ResponseLink.url(link, from: url, list.query) }
+        let target = try request.link.map { link throws(ServiceError) in
+            try ResponseLink.url(link, from: url, list.query)
+        }
         // }
         let sent = HTTPRequest(
             // feature: pages, linked-operations {

@@ -111,7 +111,7 @@ nonisolated extension WebClient {
 
     /// Returns the error of a response. If the decoder for its status code does not find details or a message, the
     /// decoder of the operation or of the client is used. If there is no message, the one where servers usually put it is used.
-    // feature: streams {
+    // feature: streams, linked-operations {
     func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {
         // } else {
         // private func errorResponse(_ response: HTTPResponse, of request: Request) -> ErrorResponse {

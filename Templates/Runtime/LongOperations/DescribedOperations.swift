@@ -19,7 +19,7 @@ nonisolated extension WebClient {
     ///   - state: The state, if it is known.
     ///   - poll: Loads the state, with a client.
     ///   - outcome: Returns what a state says about the end; `nil` if the operation goes on.
-    public func operation<Value: Sendable, State: Sendable>(
+    public func longOperation<Value: Sendable, State: Sendable>(
         _ pending: PendingOperation, state: State? = nil,
         poll: @escaping @Sendable (WebClient) async throws -> State,
         outcome: @escaping @Sendable (State) -> OperationOutcome<Value>?

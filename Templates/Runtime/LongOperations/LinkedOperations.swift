@@ -40,8 +40,8 @@ nonisolated extension WebClient {
     }
 
     /// Calls an operation that takes long. The value can be there at once.
-    public func begin<Value: Sendable>(
-        _ request: Request, by reader: OperationReader<Value>
+    public func longOperation<Value: Sendable>(
+        for request: Request, by reader: OperationReader<Value>
     ) async throws(ServiceError) -> LongOperation<Value, OperationState> {
         let http = try await perform(request) { $0.http }
         let url = (try? prepare(request, callInfo(for: request)).request.url)?.absoluteString ?? ""
@@ -59,8 +59,8 @@ nonisolated extension WebClient {
     ///   - pending: What identifies the operation.
     ///   - request: The request of the operation, whose parameters are not used.
     ///   - reader: How the value is read.
-    public func resume<Value: Sendable>(
-        _ pending: PendingOperation, of request: Request, by reader: OperationReader<Value>
+    public func longOperation<Value: Sendable>(
+        _ pending: PendingOperation, for request: Request, by reader: OperationReader<Value>
     ) -> LongOperation<Value, OperationState> {
         operation(pending, last: nil, LinkedExchange(client: self, request: request, reader: reader))
     }

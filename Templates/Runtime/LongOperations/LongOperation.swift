@@ -39,6 +39,27 @@ nonisolated extension WebClient {
             self.init(OperationSource(.failure(error), states: states, pending: pending))
         }
 
+        /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
+        public init(_ make: @escaping @Sendable () async throws -> LongOperation) {
+            let made = Locked<LongOperation?>(nil)
+            let clock = Clock(sleep: { _ in })
+            let pending = PendingOperation("operation", id: "")
+            self.init(
+                OperationSource(pending, clock) { _, timer throws(ServiceError) in
+                    if let source = made.withLock({ $0?.source }) { return try await source.next(timer) }
+                    let source: OperationSource<Value, State>
+                    do {
+                        let operation = try await make()
+                        made.withLock { $0 = operation }
+                        source = operation.source
+                    } catch {
+                        throw ServiceError(thrown: error)
+                    }
+                    if let known = source.known { return known }
+                    return try await source.next(timer)
+                })
+        }
+
         /// What identifies the operation for the server. It can be stored, and resumed in another process.
         public var pending: PendingOperation { source.pending }
 

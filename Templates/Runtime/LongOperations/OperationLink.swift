@@ -2,7 +2,7 @@
 import Foundation
 
 nonisolated extension WebClient {
-    /// How a server is asked for the state of an operation, by the headers of its responses: `Operation-Location` or
+    /// How the state of an operation is requested from the server, by the headers of its responses: `Operation-Location` or
     /// `Azure-AsyncOperation`, or `Location` with the status 202 (RFC 9110, section 15.3.3).
     nonisolated struct OperationLink: Sendable, Hashable, Codable {
         /// What a URL leads to.

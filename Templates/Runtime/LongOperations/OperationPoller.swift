@@ -11,7 +11,7 @@ nonisolated extension WebClient {
         /// The text with which the server identifies the operation, or the URL of its state.
         public let id: String
         // feature: linked-operations {
-        /// How the server is asked for the state, if it has sent a URL.
+        /// How the state is requested, if the server has sent a URL.
         var link: OperationLink?
         // }
 

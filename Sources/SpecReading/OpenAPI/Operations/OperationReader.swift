@@ -35,6 +35,7 @@ struct OperationReader {
         if !context.isExact { readAcceptedFile(own + item.parameters, into: &operation.responses) }
         operation.pagination = PaginationReader(context: context)
             .read(fields, of: operation, own + item.parameters, at: key)
+        operation.longOperation = LongOperationReader(source: context.source).read(fields, at: key)
         operation.streamProperty = fields["x-apigen-stream"]?.text
         if !context.isExact { FernStreamReader(schemas: schemas).read(fields, into: &operation) }
         readBehavior(of: &operation, fields)

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Counts the operations whose descriptions say that their responses have pages, and those for which the generated client has `…Pages`.
+"""Counts the operations whose descriptions say that their responses have pages, or that the server goes on with them after its response,
+and those for which the generated client has `…Pages` or `begin…`.
 
-usage: count-pages.py APIGEN PATH…
+usage: count-forms.py APIGEN PATH…
 
-A path is a description, a directory with a corpus.json, or one with descriptions, of which those with `x-ms-pageable` are counted. Where
-apigen proposes rules for pages, they are applied. Needs PyYAML. Exits with 1 if such an operation has no such method.
+A path is a description, a directory with a corpus.json, or one with descriptions, of which those with `x-ms-pageable` or
+`x-ms-long-running-operation` are counted. Where apigen proposes rules for pages, they are applied. Needs PyYAML. Exits with 1 if such
+an operation has no such method.
 """
 import os
 import re
@@ -45,7 +47,9 @@ def page(operation, place):
 
 
 def convention(operation, place, shared):
-    """The way in which an operation says that its response has pages; None if it does not."""
+    """The way in which an operation says that its response has pages, or is late; None if it does not."""
+    if operation.get("x-ms-long-running-operation") is True:
+        return "x-ms-long-running-operation"
     schema, inner, headers = page(operation, place)
     pageable = operation.get("x-ms-pageable")
     if isinstance(pageable, dict) and schema is not None:
@@ -69,7 +73,8 @@ def convention(operation, place, shared):
 def main(apigen, paths):
     missing = unread = 0
     totals = {}
-    for description in descriptions(paths, "x-ms-pageable"):
+    types = "Pages|LongOperation"
+    for description in descriptions(paths, "x-ms-pageable", "x-ms-long-running-operation"):
         try:
             wanted = {(method, path): how for method, path, operation, place, shared in operations(description)
                       if (how := convention(operation, place, shared))}
@@ -78,24 +83,25 @@ def main(apigen, paths):
             print(f"{description}: not read: {fault!r}")
         if not wanted:
             continue
-        found, notes = methods(apigen, description, "Pages")
+        found, notes = methods(apigen, description, types)
         rules = re.findall(r"'pagination: \[(.*)\]' to apigen.yaml", notes)
         if rules:
-            found, notes = methods(apigen, description, "Pages", "pagination:\n" + "".join(f"  - {rule}\n" for rule in rules))
+            found, notes = methods(apigen, description, types, "pagination:\n" + "".join(f"  - {rule}\n" for rule in rules))
         if found is None:
             unread += 1
             print(f"{os.path.relpath(description)}: apigen does not read it")
             continue
-        found = {(method, path) for method, path, _ in found}
         for operation, how in sorted(wanted.items()):
             has, all = totals.get(how, (0, 0))
-            totals[how] = (has + (operation in found), all + 1)
-            if operation not in found:
+            is_there = (*operation, "LongOperation" if how == "x-ms-long-running-operation" else "Pages") in found
+            totals[how] = (has + is_there, all + 1)
+            if not is_there:
                 missing += 1
-                print(f"   {os.path.relpath(description)}: without …Pages ({how}):", *operation)
+                print(f"   {os.path.relpath(description)}: without such a method ({how}):", *operation)
     for how, (has, all) in sorted(totals.items()):
-        print(f"{how}: {has} of {all} operations have …Pages")
-    print(f"{missing} operations without …Pages, {unread} descriptions not read")
+        form = "begin…" if how == "x-ms-long-running-operation" else "…Pages"
+        print(f"{how}: {has} of {all} operations have {form}")
+    print(f"{missing} operations without such a method, {unread} descriptions not read")
     return 1 if missing else 0
 
 
