@@ -969,8 +969,7 @@ try await {{.}}(
 ).value()
 {{/fill}}
 {{/beginMethod}}
-{{^items}}
-{{^beginMethod}}
+{{#sendsRequest}}
 {{#fill}}
 {{#isChanged}}var{{/isChanged}}{{^isChanged}}let{{/isChanged}} request = WebClient.Request(
     {{method}},
@@ -1063,9 +1062,51 @@ request.session = {{session}}
 {{#idempotencyHeader}}
 request.idempotencyHeader = {{idempotencyHeader}}
 {{/idempotencyHeader}}
+{{^poll}}
 {{#call}}return {{/call}}{{^isImmediate}}try await {{/isImmediate}}{{client}}.{{#call}}{{call}}({{#pending}}{{.}}, {{/pending}}for: request{{#rule}}, by: {{.}}{{/rule}}{{#sentinel}}, sentinel: {{sentinel}}{{/sentinel}}){{#responses}} { try {{responses}}($0{{#areEvents}}, $1{{/areEvents}}) }{{/responses}}{{/call}}{{^call}}send(request){{/call}}
-{{/beginMethod}}
-{{/items}}
+{{/poll}}
+{{/sendsRequest}}
+{{> Poll}}
+
+"""####
+        ),
+        (
+            "Poll.mustache",
+####"""
+{{#poll}}
+{{#begins}}
+let started: {{started}} = try await {{client}}.value(for: request)
+let pending = WebClient.PendingOperation({{identifier}}, id: {{id}})
+{{/begins}}
+{{#cancel}}let operation ={{/cancel}}{{^cancel}}return{{/cancel}} {{client}}.longOperation(pending{{#begins}}{{#isState}}, state: started{{/isState}}{{/begins}}) { client in
+    try await {{call}}
+} outcome: { state -> WebClient.OperationOutcome<{{value}}>? in
+{{#error}}
+    if let error = {{error}} { return .failed({{#message}}message: {{message}}, {{/message}}details: error) }
+{{/error}}
+{{#isFailed}}
+    if {{isFailed}} { return .failed(status: {{status}}) }
+{{/isFailed}}
+    guard {{isDone}} else { return nil }
+{{#result}}
+{{#isOptional}}
+    guard let value = {{result}} else { return .missing({{resultKey}}) }
+    return .succeeded(value)
+{{/isOptional}}
+{{^isOptional}}
+    return .succeeded({{result}})
+{{/isOptional}}
+{{/result}}
+{{^result}}
+    return .succeeded(state)
+{{/result}}
+}
+{{#cancel}}
+return WebClient.CancelableOperation(operation) { [{{capture}}] pending in
+    _ = try await {{cancel}}
+}
+{{/cancel}}
+{{/poll}}
 
 """####
         ),
@@ -10629,6 +10670,18 @@ nonisolated extension WebClient {
             cancelation = cancel
         }
 
+        /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
+        public init(_ make: @escaping @Sendable () async throws -> CancelableOperation) {
+            let made = Locked<CancelableOperation?>(nil)
+            let get = { @Sendable () async throws -> CancelableOperation in
+                if let operation = made.withLock({ $0 }) { return operation }
+                let operation = try await make()
+                made.withLock { $0 = operation }
+                return operation
+            }
+            self.init(LongOperation { try await get().operation }, cancel: { _ in try await get().cancel() })
+        }
+
         /// What identifies the operation for the server. It can be stored, and resumed in another process.
         public var pending: PendingOperation { operation.pending }
 
@@ -10735,7 +10788,7 @@ nonisolated extension ServiceError {
 import Foundation
 
 nonisolated extension WebClient {
-    /// How a server is asked for the state of an operation, by the headers of its responses: `Operation-Location` or
+    /// How the state of an operation is requested from the server, by the headers of its responses: `Operation-Location` or
     /// `Azure-AsyncOperation`, or `Location` with the status 202 (RFC 9110, section 15.3.3).
     nonisolated struct OperationLink: Sendable, Hashable, Codable {
         /// What a URL leads to.
@@ -10933,7 +10986,7 @@ nonisolated extension WebClient {
         /// The text with which the server identifies the operation, or the URL of its state.
         public let id: String
         // feature: linked-operations {
-        /// How the server is asked for the state, if it has sent a URL.
+        /// How the state is requested, if the server has sent a URL.
         var link: OperationLink?
         // }
 

@@ -25,6 +25,7 @@ struct OperationPrinter {
         data.stub = operation.stub.escaped
         data.hasSeveralParameters = operation.parameters.count > 1
         addRequest(operation.request, to: &data)
+        data.sendsRequest = operation.callsNoOther
         addResult(operation.result, to: &data)
         if case .items(let plan) = operation.result { data.pagesMethod = plan.pages.escaped }
         if case .awaited(_, let begin) = operation.result { data.beginMethod = begin.escaped }
@@ -41,7 +42,9 @@ struct OperationPrinter {
             return "try await WebClient.Pages(\(plan.isOptional ? page + ".compactMap { $0 }" : page))"
         case .items(let plan):
             return "\(plan.pages.escaped)(\(arguments)).items { \(PagesPrinter.items(of: plan)) }"
-        case .begin(let plan): return "WebClient.LongOperation(value: try await \(plan.single.escaped)(\(arguments)))"
+        case .begin(let plan):
+            let value = "WebClient.LongOperation(value: try await \(plan.single.escaped)(\(arguments)))"
+            return plan.type.isCancelable ? "WebClient.CancelableOperation(\(value))" : value
         default: return nil
         }
     }
@@ -210,9 +213,9 @@ struct OperationPrinter {
             data.call = plan.method
             data.rule = PagesPrinter(plan: plan).rule
         case .items(let plan): data.items = PagesPrinter.items(of: plan)
-        case .begin(let plan): (data.call, data.rule) = ("longOperation", Self.rule(of: plan))
+        case .begin(let plan): LongOperationPrinter(plan: plan, scope: scope, begins: true).add(to: &data)
         case .resume(let plan):
-            (data.call, data.rule) = ("longOperation", Self.rule(of: plan))
+            LongOperationPrinter(plan: plan, scope: scope, begins: false).add(to: &data)
             data.pending = plan.pending.escaped
         case .awaited: break
         case .lines: data.call = "jsonLines"
@@ -225,11 +228,5 @@ struct OperationPrinter {
             data.call = "value"
             data.responses = type.text(in: scope)
         }
-    }
-
-    /// Returns how the value of a long operation is read: `.valueIfPresent(.location)`.
-    private static func rule(of plan: LongOperationPlan) -> String {
-        let method = plan.type.value.map { $0.isOptional ? "valueIfPresent" : "value" } ?? "nothing"
-        return ".\(method)(\(plan.result == .anywhere ? "" : ".\(plan.result.rawValue)"))"
     }
 }

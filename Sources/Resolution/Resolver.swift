@@ -64,6 +64,7 @@ public struct Resolver {
             rateLimit: api.rateLimit, sessions: SessionResolver(api: api).sessions(),
             controllers: ControllerResolver(api: api).controllers())
         PaginationResolver.complete(&resolved, collector)
+        PollResolver.complete(&resolved, collector)
         return resolved
     }
 

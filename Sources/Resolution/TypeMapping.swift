@@ -67,6 +67,11 @@ extension ResolvedOperation {
             result = .events(events)
         case .nothing: break
         }
+        if var poll {
+            poll.state.mapType(transform)
+            poll.value.mapType(transform)
+            self.poll = poll
+        }
         for index in errors.indices { errors[index].use.mapType(transform) }
         for index in responses.indices { responses[index].type?.mapType(transform) }
     }

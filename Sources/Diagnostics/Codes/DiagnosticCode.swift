@@ -86,6 +86,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case possibleRename = "unconfirmed-rename"
     case undeclaredInput = "undeclared-input"
     case undescribedPages = "undescribed-pages"
+    case invalidPoll = "invalid-poll"
     case unknownKey = "unknown-key"
     case unknownLocation = "unknown-location"
     case unknownMediaType = "unknown-media-type"
@@ -208,6 +209,7 @@ extension DiagnosticCode {
         case .possibleRename: GenerationExplanations.possibleRename
         case .undeclaredInput: GenerationExplanations.undeclaredInput
         case .undescribedPages: OperationExplanations.undescribedPages
+        case .invalidPoll: OperationExplanations.invalidPoll
         case .unknownKey: KeyExplanations.unknownKey
         case .unknownLocation: OperationExplanations.unknownLocation
         case .unknownMediaType: OperationExplanations.unknownMediaType

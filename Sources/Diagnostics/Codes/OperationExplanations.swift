@@ -137,6 +137,14 @@ enum OperationExplanations {
         apigen.yaml, they have methods for all pages. 'pagination: []' hides the note.
         """)
 
+    static let invalidPoll = DiagnosticExplanation(
+        "'poll' does not say how to learn the state of an operation.",
+        """
+            poll: { operation: jobs.load, id: id, done: { state: [done, failed] }, result: file, error: error }
+        'operation' has one required parameter, which takes the property 'id' of the first response. 'done', 'result' and
+        'error' name properties of its response. With 'poll: links', the headers of the responses have the URL of the state.
+        """)
+
     static let unknownLocation = DiagnosticExplanation(
         "The location of a parameter is unknown.",
         """

@@ -24,6 +24,9 @@ extension DiagnosticKind {
         case unrequestedPages(PagesFault)
         /// The server goes on with an operation whose value is neither JSON nor nothing.
         case unawaited
+        /// The description says wrongly how to learn the state of an operation.
+        case unawaitedPoll(PollFault)
+        case unknownPollResult(String, known: [String])
         case unreturnedContent(String, returned: String)
         case unknownMediaType(String, known: [String])
         case unknownStatus(String, meant: String?)
@@ -132,6 +135,12 @@ extension DiagnosticKind {
             case .unawaited:
                 Wording(
                     .notSupportedYet, "no method waits for the end: the responses are neither of one type in JSON nor empty")
+            case .unawaitedPoll(let fault):
+                Wording(.invalidPoll, "'poll' is ignored: \(fault.text)", hints: fault.hints)
+            case .unknownPollResult(let text, let known):
+                Wording(
+                    .invalidPoll, "'\(text)' is not a place of the value",
+                    hints: Suggestion.hint(for: text, among: known))
             case .ignoredContent(let status):
                 Wording(
                     .bodyNotAllowed, "a response with the status \(status) cannot have content; it is ignored",

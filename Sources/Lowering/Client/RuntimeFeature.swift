@@ -215,7 +215,12 @@ extension OperationDeclaration {
         case .value(_, let form): form.collect(&features)
         case .download: features.formUnion([.downloads, .streams])
         case .pages(let plan): if plan.isLossy { features.insert(.lossyArrays) }
-        case .begin(let plan), .resume(let plan): features.insert(plan.isLinked ? .linkedOperations : .describedOperations)
+        case .begin(let plan), .resume(let plan):
+            if case .links = plan.way {
+                features.insert(.linkedOperations)
+            } else {
+                features.insert(.describedOperations)
+            }
         case .nothing, .responses, .lines, .events, .items, .awaited: break
         }
     }

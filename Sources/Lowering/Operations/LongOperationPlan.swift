@@ -1,51 +1,52 @@
 import APIDescription
 import Naming
-import Resolution
 
 /// The way in which an operation returns what waits for its end.
 package struct LongOperationPlan: Equatable, Sendable {
+    /// The way to learn the state.
+    package enum Way: Equatable, Sendable {
+        /// With the URLs in the headers of the responses.
+        case links(LongOperation.Result)
+        /// With another operation.
+        case polling(PollPlan)
+    }
+
     package var type: TypeRef.LongOperationType
-    /// Where the value is, if the responses lead to it.
-    package var result: LongOperation.Result
+    package var way: Way
     /// The method that waits for the end.
     package var single: SwiftName
     /// The argument that identifies an operation that has begun before.
     package var pending: SwiftName
-
-    /// Whether the responses have the URL of the state.
-    package var isLinked: Bool { type.state == nil }
 }
 
-/// Determines how an operation waits for its end.
-struct LongOperationLowering {
-    let operation: ResolvedOperation
-    let names: NameTable
-
-    private static let pending = SwiftName.member("pending")
-
-    /// Returns the result of an operation that the server goes on with; nil if the operation is not one.
-    ///
-    /// - Parameter whole: The value at the end.
-    func result(_ whole: ResultPlan) -> ResultPlan? {
-        guard let long = operation.longOperation, case .links(let result) = long.way else { return nil }
-        let plan = LongOperationPlan(
-            type: TypeRef.LongOperationType(value: whole.type), result: result, single: names[operation.home],
-            pending: Self.pending)
-        switch operation.form {
-        case nil: return .awaited(whole.type, begin: names[operation.home.form(.begin)])
-        case .begin: return .begin(plan)
-        case .resume: return .resume(plan)
-        default: return nil
-        }
+/// The way to learn the state of an operation with another one.
+package struct PollPlan: Equatable, Sendable {
+    /// A call of an operation with the identifier.
+    package struct Call: Equatable, Sendable {
+        package var service: TypePath
+        package var method: SwiftName
+        /// nil: no label.
+        package var label: SwiftName?
+        /// The type of the identifier, if it is not a text.
+        package var number: TypeRef?
     }
 
-    /// The parameters of the form that resumes the operation.
-    var parameters: [ParameterDeclaration] {
-        guard operation.form == .resume else { return [] }
-        return [
-            ParameterDeclaration(
-                symbol: operation.symbol.argument, label: nil, name: Self.pending, type: .builtin(.pendingOperation),
-                documentation: DocComment.inner("What identifies the operation, from its property `pending`."))
-        ]
+    /// What a property of the state says about the end.
+    package struct Condition: Equatable, Sendable {
+        package var property: PageProperty
+        /// The values with which the condition is met; nil: true, or any value.
+        package var values: [String]?
     }
+
+    package var call: Call
+    package var cancel: Call?
+    /// The first response.
+    package var started: TypeRef
+    /// The property of the first response with the identifier.
+    package var id: PageProperty
+    package var done: Condition
+    package var failed: Condition?
+    package var message: PageProperty?
+    /// nil: the state is the value.
+    package var result: PageProperty?
 }

@@ -58,7 +58,15 @@ package struct OperationDeclaration: Equatable, Sendable {
     /// nil: nothing is returned.
     package var resultType: TypeRef? { result.type }
 
-    /// Whether it sends requests itself, and not another method.
+    /// Whether it does not call another method of its service.
+    package var callsNoOther: Bool {
+        switch result {
+        case .items, .awaited: false
+        default: true
+        }
+    }
+
+    /// Whether it sends requests itself when it is called.
     package var sendsRequests: Bool {
         switch result {
         case .items, .awaited, .resume: false

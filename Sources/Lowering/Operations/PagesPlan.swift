@@ -73,6 +73,8 @@ package struct PageProperty: Equatable, Sendable {
     /// The properties that lead to it, from the page on. There is at least one.
     package var steps: [Step]
 
+    package init(steps: [Step]) { self.steps = steps }
+
     /// The type of the value, if all objects on the way are there.
     package var type: TypeRef { steps.last?.type ?? .builtin(.string) }
     /// Whether it can be nil or null.

@@ -60,7 +60,7 @@ struct OperationLowering {
             method: operation.method, path: operation.path.fullText, client: client, parameters: [])
         addConditions(to: &request)
         var (parameters, options) = parameters(for: &request)
-        let long = LongOperationLowering(operation: operation, names: names)
+        let long = LongOperationLowering(operation: operation, types: types, pages: pages)
         parameters += long.parameters
         let whole = result()
         let result = pages.result(operation, whole, request) ?? long.result(whole) ?? whole

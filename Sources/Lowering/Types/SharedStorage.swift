@@ -17,6 +17,7 @@ struct SharedStorage {
         properties.formUnion((errors + responses).joined().map(\.property))
         let pages = api.services.flatMap(\.operations).compactMap { $0.pagination?.properties }
         properties.formUnion(pages.flatMap { $0.items + $0.next + $0.hasMore + $0.total })
+        properties.formUnion(api.services.flatMap(\.operations).flatMap { $0.poll?.properties ?? [] })
     }
 
     func contains(_ property: SymbolID) -> Bool { properties.contains(property) }

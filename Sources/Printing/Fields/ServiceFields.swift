@@ -70,7 +70,9 @@ enum ServiceFields {
         let client = Text("The client that sends the request.")
         let call = Text("The method of the client that returns the result; absent if there is none.")
         let rule = Text("How further pages are requested, or how the value at the end of the operation is read.")
+        let sendsRequest = Flag("The operation sends a request itself.")
         let beginMethod = Text("The method that begins the operation, if the operation waits for its end.")
+        let poll = Single<Poll>("How the state of the operation is learned with another one, if it is.")
         let pending = Text("The argument that identifies an operation that has begun before, if there is one.")
         let items = Text("The elements of a page, if the result consists of them.")
         let pagesMethod = Text("The method that returns the pages, if the result consists of their elements.")
@@ -80,6 +82,29 @@ enum ServiceFields {
         let sentinel = Text("The data of the event that ends the stream, as a literal, if there is one.")
         let isFirst = Flag.isFirst
         let isLast = Flag.isLast
+    }
+
+    struct Poll: TemplateFields {
+        static let kind = TemplateDataKind("Poll", of: Self())
+
+        let begins = Flag("The operation begins, and the request is `request`.")
+        let client = Text("The client that sends the requests.")
+        let capture = Text("The client in the list of a closure's captures, where it is `client`.")
+        let identifier = Text("The name of the operation in stubs and logs, as a literal.")
+        let started = Text("The type of the first response.")
+        let id = Text("The identifier in the first response, which is `started`.")
+        let isState = Flag("The first response is a state.")
+        let value = Text("The type of the value.")
+        let call = Text("The call that loads the state, with `client` and `pending`.")
+        let cancel = Text("The call that cancels the operation, if there is one.")
+        let error = Text("The error in `state`, which is nil if the operation has not failed, if there is one.")
+        let isFailed = Text("Whether the operation has failed, if the description says it.")
+        let status = Text("The status of a failure, if there is one.")
+        let message = Text("The message of a failure, if there is one.")
+        let isDone = Text("Whether the operation is done.")
+        let result = Text("The value in `state`; absent if the state is the value.")
+        let isOptional = Flag("The value can be missing.")
+        let resultKey = Text("The property with the value in JSON, as a literal.")
     }
 
     struct StatusError: TemplateFields {

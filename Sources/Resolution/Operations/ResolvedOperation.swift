@@ -85,6 +85,8 @@ public struct ResolvedOperation: Equatable, Sendable {
     @BoxedOptional public var pagination: ResolvedPagination?
     /// How to learn the state, if the server goes on with the operation after its response.
     @BoxedOptional public var longOperation: LongOperation?
+    /// The operation that returns the state, if the description names one.
+    @BoxedOptional public var poll: ResolvedPoll? = nil
     /// The security requirements of the operation, if they are not those of the API.
     public var security: [SecurityRequirement]?
     /// How requests are sent, if that is not how the API sends them.

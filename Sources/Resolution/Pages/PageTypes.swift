@@ -24,6 +24,16 @@ struct PageTypes {
         path.last.flatMap { properties[$0] }.map { target(of: $0.use.type) }
     }
 
+    /// Returns the use of the type of the last property of a path.
+    func use(of path: [SymbolID]) -> TypeUse? { path.last.flatMap { properties[$0]?.use } }
+
+    func isText(_ type: ResolvedType) -> Bool { type == .string(.text) }
+
+    func isEnumeration(_ type: ResolvedType) -> Bool {
+        guard case .declared(let symbol) = type, case .enumeration? = declarations[symbol] else { return false }
+        return true
+    }
+
     func isArray(_ type: ResolvedType) -> Bool { if case .array = target(of: type) { true } else { false } }
 
     func isInteger(_ type: ResolvedType) -> Bool { if case .integer = type { true } else { false } }

@@ -99,6 +99,18 @@ nonisolated extension WebClient {
             cancelation = cancel
         }
 
+        /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
+        public init(_ make: @escaping @Sendable () async throws -> CancelableOperation) {
+            let made = Locked<CancelableOperation?>(nil)
+            let get = { @Sendable () async throws -> CancelableOperation in
+                if let operation = made.withLock({ $0 }) { return operation }
+                let operation = try await make()
+                made.withLock { $0 = operation }
+                return operation
+            }
+            self.init(LongOperation { try await get().operation }, cancel: { _ in try await get().cancel() })
+        }
+
         /// What identifies the operation for the server. It can be stored, and resumed in another process.
         public var pending: PendingOperation { operation.pending }
 

@@ -57,6 +57,7 @@ struct SpecOperationReader {
         let responses = fields.take("returns")
         operation.responses = SpecResponseReader(context: context).read(responses, of: what, fields.node)
         if let node = fields.take("stream") { operation.streamProperty = source.text(node, as: .key("stream")) }
+        operation.longOperation = fields.take("poll").flatMap { SpecPollReader(source: source).read($0) }
         if let node = fields.take("pagination") {
             operation.pagination = SpecPaginationReader(context: context).read(node, of: operation)
         }

@@ -7,6 +7,7 @@ struct LongOperationReader {
 
     /// - Parameter key: The place of the operation.
     func read(_ fields: OpenAPIFields, at key: Node) -> LongOperation? {
+        if let own = fields["x-apigen-poll"] { return SpecPollReader(source: source).read(own) }
         guard fields["x-ms-long-running-operation"]?.scalarFlag == true else { return nil }
         let options = fields["x-ms-long-running-operation-options"]
         let result: LongOperation.Result =

@@ -26,6 +26,7 @@ struct SpecOperationWriter {
             entries.append(YAMLValue.Entry("error", SpecErrorWriter(context: context).value(of: error)))
         }
         entries += YAMLValue.Entry.text("stream", operation.streamProperty)
+        if let long = operation.longOperation { entries.append(YAMLValue.Entry("poll", PollWriter.value(of: long))) }
         if let pagination = operation.pagination { entries += pageEntries(pagination, operation) }
         return entries
     }

@@ -19,6 +19,7 @@ struct OperationWriter {
         if let security = operation.security {
             entries.append(Entry("security", SecurityWriter(export: export).requirements(security)))
         }
+        if let long = operation.longOperation { entries.append(Entry("x-apigen-poll", PollWriter.value(of: long))) }
         let parameters = parameters(of: operation)
         if !parameters.isEmpty { entries.append(Entry("parameters", .list(parameters))) }
         if let body = operation.body {
