@@ -29,6 +29,14 @@ public struct LongOperation: Equatable, Sendable {
         self.way = way
         self.origin = origin
     }
+
+    /// Changes the names of the operations that it refers to.
+    mutating func mapOperations(_ name: (String) -> String) {
+        guard case .polling(var poll) = way else { return }
+        poll.operation = name(poll.operation)
+        poll.cancel = poll.cancel.map(name)
+        way = .polling(poll)
+    }
 }
 
 /// The operation that returns the state of another one.

@@ -63,6 +63,7 @@ extension API {
     /// Changes the names of operations that other parts of the API refer to.
     public mutating func mapOperationReferences(_ name: (String) -> String) {
         for index in securitySchemes.indices { securitySchemes[index].session?.mapOperations(name) }
+        for index in operations.indices { operations[index].longOperation?.mapOperations(name) }
         for index in controllers.indices {
             controllers[index].load = name(controllers[index].load)
             controllers[index].save = controllers[index].save.map(name)

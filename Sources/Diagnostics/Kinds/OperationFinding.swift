@@ -134,7 +134,8 @@ extension DiagnosticKind {
                 Wording(.notSupportedYet, "no method requests further pages: \(fault.text)")
             case .unawaited:
                 Wording(
-                    .notSupportedYet, "no method waits for the end: the responses are neither of one type in JSON nor empty")
+                    .notSupportedYet,
+                    "no method waits for the end: the responses are neither of one type in JSON nor empty")
             case .unawaitedPoll(let fault):
                 Wording(.invalidPoll, "'poll' is ignored: \(fault.text)", hints: fault.hints)
             case .unknownPollResult(let text, let known):

@@ -17,7 +17,8 @@ struct OperationDocumentation {
         case .pages: comment.add("Returns the pages of the response. Each is requested when a loop needs it.")
         case .items: comment.add("Returns the elements of all pages. Each page is requested when a loop needs it.")
         case .begin: comment.add("Returns when the server has begun. The result waits for the end.")
-        case .resume: comment.add("Returns what waits for the end of an operation that has begun before. Requests nothing yet.")
+        case .resume:
+            comment.add("Returns what waits for the end of an operation that has begun before. Requests nothing yet.")
         case nil where operation.longOperation != nil: comment.add("Waits until the server is done.")
         default: if let pagination = operation.pagination { comment.add(text(of: pagination.names)) }
         }

@@ -22,7 +22,9 @@ struct LongOperationLowering {
         case .links(let result):
             plan = self.plan(TypeRef.LongOperationType(value: whole.type), .links(result))
         case .polling:
-            guard let poll = operation.poll, let started = whole.type, let way = self.poll(poll, started) else { return nil }
+            guard let poll = operation.poll, let started = whole.type, let way = self.poll(poll, started) else {
+                return nil
+            }
             let type = TypeRef.LongOperationType(
                 value: types.type(of: poll.value.type).optional(poll.value.isNullable),
                 state: types.type(of: poll.state.type), isCancelable: poll.cancel != nil)

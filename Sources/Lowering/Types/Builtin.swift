@@ -69,7 +69,8 @@ extension TypeRef {
 
         var isOfRuntime: Bool {
             switch self {
-            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource, .pendingOperation:
+            case .calendarDate, .duration, .jsonValue, .filePart, .serverSentEvent, .download, .bodySource,
+                .pendingOperation:
                 true
             default: false
             }

@@ -39,7 +39,8 @@ package indirect enum TypeRef: Hashable, Sendable {
         /// The texts before the type of the value, between it and the type of the state, and after that.
         package var texts: (String, String, String) {
             (
-                isCancelable ? "WebClient.CancelableOperation<" : "WebClient.LongOperation<", value == nil ? "Void, " : ", ",
+                isCancelable ? "WebClient.CancelableOperation<" : "WebClient.LongOperation<",
+                value == nil ? "Void, " : ", ",
                 state == nil ? "WebClient.OperationState>" : ">"
             )
         }

@@ -68,7 +68,7 @@ struct PollResolver {
         _ name: String, of operation: ResolvedOperation
     ) throws(Fault) -> (call: ResolvedPoll.Call, operation: ResolvedOperation) {
         for service in api.services {
-            for other in service.operations where other.form == nil && other.isNamed(name) {
+            for other in service.operations where other.form == nil && other.fullName == name {
                 let required = other.parameters.filter { $0.isRequired && $0.value.defaultValue == nil }
                 guard required.count == 1, let parameter = required.first, other.body?.isRequired != true,
                     service.operations.allSatisfy({ $0.server == operation.server })
@@ -78,7 +78,8 @@ struct PollResolver {
                 )
             }
         }
-        throw .operation(name)
+        let known = api.services.flatMap(\.operations).filter { $0.form == nil }.compactMap(\.fullName)
+        throw .operation(name, known: known)
     }
 
     private func condition(
@@ -87,7 +88,8 @@ struct PollResolver {
         let path = types.path(condition.property, in: state.type)
         guard let type = types.type(of: path) else { throw .property(condition.property) }
         let isRight =
-            condition.values == nil ? isFailure || types.isBoolean(type) : types.isText(type) || types.isEnumeration(type)
+            condition.values == nil
+            ? isFailure || types.isBoolean(type) : types.isText(type) || types.isEnumeration(type)
         guard isRight else { throw .property(condition.property) }
         return ResolvedPoll.Condition(property: path, values: condition.values)
     }
@@ -111,9 +113,8 @@ extension LongOperation {
 }
 
 extension ResolvedOperation {
-    fileprivate func isNamed(_ text: String) -> Bool {
-        (service.map { $0 + "." } ?? "") + (name ?? "") == text
-    }
+    /// The name in the description, as `service.name`.
+    fileprivate var fullName: String? { name.map { (service.map { $0 + "." } ?? "") + $0 } }
 }
 
 extension ResolvedService {

@@ -33,4 +33,3 @@ public struct ResolvedPoll: Equatable, Sendable {
     /// The properties that it reads.
     public var properties: [SymbolID] { id + done.property + (failed?.property ?? []) + message + result }
 }
-

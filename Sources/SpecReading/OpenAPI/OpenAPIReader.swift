@@ -75,6 +75,7 @@ struct OpenAPIReader {
         if api.errorSchema == nil, !context.isExact { api.errorSchema = ErrorSchema(mostCommonIn: api.operations) }
         if let path = context.document["x-apigen-error-message"]?.text { api.errorSchema?.messageProperty = path }
         if !context.isExact { StandardPagination.complete(&api) }
+        if !context.isExact { StandardLongOperations.complete(&api) }
         api.completeOperationReferences()
         if !context.isExact { SecurityNotes.addScopes(to: &api) }
         BehaviorReader.checkControllers(of: api, source.collector)
