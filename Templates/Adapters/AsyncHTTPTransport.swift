@@ -224,3 +224,11 @@ nonisolated extension WebClient {
 // feature: uploads {
 nonisolated extension WebClient.AsyncHTTPTransport: WebClient.UploadingTransport {}
 // }
+// feature: conditional {
+// feature: cookie-jar {
+
+nonisolated extension WebClient.AsyncHTTPTransport: WebClient.CookieTransport {
+    func cookieHeader(_ own: String?, for url: URL) -> String? { cookies.map { $0.header(own, for: url) } ?? own }
+}
+// }
+// }

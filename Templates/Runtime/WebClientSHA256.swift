@@ -1,4 +1,4 @@
-// feature: pinning, downloads
+// feature: pinning, downloads, conditional
 import Foundation
 
 nonisolated extension WebClient {

@@ -108,6 +108,15 @@ nonisolated extension WebClient {
             return try await requests.response(to: request)
         }
 
+        // feature: conditional {
+        /// Stores or removes the response of a call that revalidates.
+        func storeResponse(isRead: Bool) async {
+            guard let pending = requests.pending.withLock({ $0 }) else { return }
+            // The server has done its part, so that the store has some time in any case.
+            try? await clock.limited(to: max(deadline - clock.uptime(), 1)) { await pending.finish(isRead: isRead) }
+        }
+
+        // }
         // feature: auth {
         /// Sends a request with its credentials, and with other ones if the server refuses them.
         private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
@@ -139,7 +148,16 @@ nonisolated extension WebClient {
             do {
                 // The server has done its part, so that the store has some time in any case.
                 try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
-                    try await source.receive(response, of: change, since: history)
+                    // feature: conditional {
+                    let changes = source.history(of: change.scheme).changes
+                    try await self.client.removingStoredResponses {
+                        change.isLogOut && source.history(of: change.scheme).changes != changes
+                    } after: {
+                        try await source.receive(response, of: change, since: history)
+                    }
+                    // } else {
+                    // try await source.receive(response, of: change, since: history)
+                    // }
                 }
             } catch {
                 throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)

@@ -4,8 +4,15 @@ import Foundation
 nonisolated extension WebClient {
     /// The exchange of one request of a call, with its credentials and its redirects.
     nonisolated final class RequestExchange: Sendable {
-        private let client: WebClient
-        private let call: PreparedCall
+        // feature: conditional {
+        let client: WebClient
+        let call: PreparedCall
+        /// What the last request changes in the store of responses.
+        let pending = Locked<Revalidation?>(nil)
+        // } else {
+        // private let client: WebClient
+        // private let call: PreparedCall
+        // }
         /// The number of requests that were sent, without redirects.
         private let sent = Locked(0)
         /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
@@ -45,7 +52,11 @@ nonisolated extension WebClient {
             for limiter in client.limiters { try await limiter.wait(clock) }
         }
 
-        private func count() async throws {
+        // feature: conditional {
+        func count() async throws {
+            // } else {
+            // private func count() async throws {
+            // }
             for limiter in client.limiters { try await limiter.count(clock) }
         }
 
@@ -56,8 +67,15 @@ nonisolated extension WebClient {
                 // Without middleware, the headers are those that were checked when the call was prepared.
                 if !self.configuration.middleware.isEmpty { try self.check(request) }
                 // }
+                // feature: conditional {
+                let revalidation = await self.revalidation(of: request)
+                // }
                 return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-                    try await self.transmit(request, [], info, endTurn)
+                    // feature: conditional {
+                    try await self.transmit(request, [], info, revalidating: revalidation, endTurn)
+                    // } else {
+                    // try await self.transmit(request, [], info, endTurn)
+                    // }
                 }
             }
         }
@@ -136,9 +154,17 @@ nonisolated extension WebClient {
         ) async throws -> WebClient.HTTPResponse? {
             let request = authorized.request
             try check(request)
+            // feature: conditional {
+            let revalidation = await revalidation(of: authorized)
+            // }
             return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
                 if !client.isUpToDate(authorized) { return nil }
-                return try await transmit(request, authorized.secretQuery, info, endTurn)
+                // feature: conditional {
+                return try await transmit(
+                    request, authorized.secretQuery, info, revalidating: revalidation, endTurn)
+                // } else {
+                // return try await transmit(request, authorized.secretQuery, info, endTurn)
+                // }
             }
         }
 
@@ -151,8 +177,13 @@ nonisolated extension WebClient {
         }
 
         /// Sends a request for which there is a connection, and notes and logs that.
-        private func transmit(
+        // feature: conditional {
+        func transmit(
+            // } else {
+            // private func transmit(
+            // }
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            _ revalidation: Revalidation?,  // feature: conditional
             _ endTurn: @escaping @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             // feature: logging {
@@ -166,7 +197,11 @@ nonisolated extension WebClient {
                 // } else {
                 // let response = try await clock.limited(to: request.timeout) {
                 // }
-                try await self.follow(request, secretQuery, info, endTurn)
+                // feature: conditional {
+                try await self.follow(request, secretQuery, info, revalidation, endTurn)
+                // } else {
+                // try await self.follow(request, secretQuery, info, endTurn)
+                // }
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
@@ -216,11 +251,15 @@ nonisolated extension WebClient {
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            _ revalidation: Revalidation?,  // feature: conditional
             _ endTurn: @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             var isRedirected = false
             return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                // feature: conditional {
+                let hop = isRedirected ? revalidation?.redirected(hop) ?? hop : hop
+                // }
                 isRedirected = true
                 endTurn()
                 if client.isUpload(request) { return try await upload(hop, info) }  // feature: uploads

@@ -23,6 +23,11 @@ nonisolated extension WebClient {
         /// The entity tag that the resource must still have, as the header `ETag` of a response has it, with its quotation marks; `*`
         /// is any (RFC 9110, section 13.1.1). If it has another one, the call throws `.preconditionFailed`.
         public var ifMatch: String?
+        // feature: conditional {
+        /// Whether a response that is stored in `Configuration.responses` is used, if the server confirms that it is still the
+        /// current one. Applies to GET requests without conditions of their own.
+        public var revalidates = false
+        // }
         // feature: auth {
         /// Whether the request is sent without credentials, whatever the API description requires.
         public var omitsCredentials = false
@@ -59,6 +64,7 @@ nonisolated extension WebClient {
             for field in other.headers where headers[field.name] == nil {
                 result.headers.add(field.value, for: field.name)
             }
+            result.revalidates = revalidates || other.revalidates  // feature: conditional
             result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
             return result
         }

@@ -22,10 +22,12 @@ nonisolated extension WebClient {
             response = received  // feature: observation
             recorder?.withLock { $0 = received }
             let value = try await value(of: received, in: exchange, request, info, read)
+            await exchange.storeResponse(isRead: true)  // feature: conditional
             emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
             return value
         } catch {
             let error = error.of(exchange.info)
+            await exchange.storeResponse(isRead: false)  // feature: conditional
             // feature: observation {
             emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start)))
             // }

@@ -31,6 +31,12 @@ nonisolated extension WebClient {
         func signOut() async throws
     }
 
-    /// Removes the credentials of all schemes that have a session. Calls that wait for a renewal throw `signInRequired`.
-    public func signOut() async throws { try await source?.signOut() }
+    // feature: conditional {
+    /// Removes the credentials of all schemes that have a session, and all stored responses. Calls that wait for a renewal throw
+    /// `signInRequired`.
+    public func signOut() async throws { try await removingStoredResponses { try await source?.signOut() } }
+    // } else {
+    // /// Removes the credentials of all schemes that have a session. Calls that wait for a renewal throw `signInRequired`.
+    // public func signOut() async throws { try await source?.signOut() }
+    // }
 }

@@ -15,5 +15,9 @@ nonisolated extension WebClient {
             case .logIn(let scheme), .logOut(let scheme): scheme
             }
         }
+        // feature: conditional {
+
+        var isLogOut: Bool { if case .logOut = self { true } else { false } }
+        // }
     }
 }

@@ -1,4 +1,4 @@
-// feature: downloads, streams, uploads
+// feature: downloads, streams, uploads, conditional
 import Foundation
 #if canImport(Glibc)
 import Glibc

@@ -96,7 +96,15 @@ nonisolated extension WebClient {
             if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
             do {
                 let renewed = try await scheme.renew(current, client, now)
-                return try await keep(renewed, insteadOf: current, since: changes)
+                // feature: conditional {
+                let outcome = try await keep(renewed, insteadOf: current, since: changes)
+                if let current, case .renewed(let new) = outcome {
+                    await client.noteRenewal(of: current, to: new, for: scheme.name)
+                }
+                return outcome
+                // } else {
+                // return try await keep(renewed, insteadOf: current, since: changes)
+                // }
             } catch ServiceError.response(let response) where isRefusal(response) {
                 return try await end(current, since: changes, using: client, response)
             }
@@ -134,6 +142,9 @@ nonisolated extension WebClient {
             let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
                 signedOut(error, client)
             }
+            // feature: conditional {
+            if found == nil { try? await client.removeStoredResponses() }
+            // }
             guard let found else { throw error }
             return .found(found)
         }

@@ -176,6 +176,14 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         return result
     }
 }
+// feature: conditional {
+// feature: session-cookies {
+
+nonisolated extension URLSessionTransport: WebClient.CookieTransport {
+    func cookieHeader(_ own: String?, for url: URL) -> String? { cookies.header(own, for: url) }
+}
+// }
+// }
 // feature: downloads {
 
 nonisolated extension URLRequest {

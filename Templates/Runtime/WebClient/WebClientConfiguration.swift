@@ -39,6 +39,12 @@ nonisolated extension WebClient {
         /// The steps around calls and their attempts. The first one is the outermost one.
         public var middleware: [any Middleware]
         // }
+        // feature: conditional {
+        /// The store for the responses of calls with `revalidates`. `nil` stores none.
+        public var responses: (any ResponseStore)?
+        /// How often the clients with this configuration have removed all stored responses.
+        let responseRemovals = Locked(0)
+        // }
         /// The maximum number of bytes of a response's body, after decompression.
         public var maximumResponseSize: Int
         /// The limit of how many requests are under way to a host at the same time.
@@ -78,6 +84,9 @@ nonisolated extension WebClient {
         // feature: middleware {
         ///   - middleware: The steps around calls and their attempts.
         // }
+        // feature: conditional {
+        ///   - responses: The store for the responses of calls with `revalidates`. `nil` stores none.
+        // }
         ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
         ///   - connections: The limit of how many requests are under way to a host. By default, it is 6.
         ///   - makeCallID: A closure that returns the identifier of a new call. By default, it is a random UUID.
@@ -99,6 +108,7 @@ nonisolated extension WebClient {
             retryBudget: RetryBudget? = RetryBudget(),
             headers: HTTPHeaders = [:],
             middleware: [any Middleware] = [],  // feature: middleware
+            responses: (any ResponseStore)? = nil,  // feature: conditional
             maximumResponseSize: Int = 64 << 20,
             connections: ConnectionLimit = ConnectionLimit(),
             makeCallID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
@@ -116,6 +126,7 @@ nonisolated extension WebClient {
             self.retryBudget = retryBudget
             self.headers = headers
             self.middleware = middleware  // feature: middleware
+            self.responses = responses  // feature: conditional
             self.maximumResponseSize = maximumResponseSize
             self.connections = connections
             self.makeCallID = makeCallID
@@ -133,6 +144,7 @@ nonisolated extension WebClient.Configuration: WebClient.Redacted {
             "transport": "\(type(of: transport))",
             "credentials": "\(type(of: credentials))",  // feature: auth
             "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "),  // feature: middleware
+            "responses": responses.map { "\(type(of: $0))" } ?? "nil",  // feature: conditional
             "headers": headers.description,
             "timeout": "\(timeout)", "retries": "\(retries)",
         ]
