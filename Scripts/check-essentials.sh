@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compiles clients with `transport: none` where Foundation and FoundationNetworking cannot be imported: one GET request, specs/api.yaml, and the
-# whole runtime.
+# Compiles clients with `transport: none` where Foundation and FoundationNetworking cannot be imported: one GET request, the same with
+# conditional requests, specs/api.yaml, and the whole runtime.
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -45,4 +45,6 @@ check() {
 
 check smallest "spec: ../tiny.yaml"
 check example "spec: $root/specs/api.yaml"
+check conditional "spec: ../tiny.yaml
+conditionalRequests: true"
 check runtime "runtime: only"

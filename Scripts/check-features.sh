@@ -30,6 +30,7 @@ compile() {
 output: $1
 access: $2
 ${omit:+omit: [$omit]}
+${more:-}
 ${settings:-spec: $1.yaml}
 SETTINGS
   .build/debug/apigen generate "$work/apigen.yaml" --quiet
@@ -58,6 +59,13 @@ accesses=internal check pages "" "get: { operation: things.list, params: { page:
 accesses=internal check uploads "" "put: { operation: things.save, body: { type: binary, as: image/png } }"
 accesses=internal check form-files "" "post: { operation: things.add, body: { properties: { image: binary }, as: multipart } }"
 for omit in cookies logging middleware observation; do accesses=internal check "without-$omit" "" "$get"; done
+omit= more="conditionalRequests: true"
+accesses=internal check conditional "" "$get"
+check conditional-auth "" "$get" "servers: { main: https://tiny.example }
+auth: { token: { scheme: bearer } }
+defaultAuth: token"
+omit="cookies, logging, middleware, observation" accesses=internal check conditional-without-parts "" "$get"
+omit= more=
 # The whole runtime without them, and a client that uses most of the others.
 omit="cookies, logging, middleware, observation"
 check without-parts "" "$get"
@@ -67,4 +75,4 @@ for access in public internal; do
   settings="runtime: only
 pinning: true" compile whole-runtime "$access"
 done
-echo "14 clients with one part of the runtime each compiled, and 7 without parts"
+echo "17 clients with one part of the runtime each compiled, and 7 without parts"

@@ -31,6 +31,7 @@ cp specs/api.yaml "$blocks/social/api.yaml"
 names=$(cut -f 1 "$blocks/examples")
 {
     echo "runtime: { output: $blocks/runtime, import: ApigenRuntime }"
+    echo "conditionalRequests: true"
     [ -z "$adapter" ] || echo "adapters: $adapter"
     echo "clients:"
     for name in $names social; do

@@ -109,6 +109,7 @@ public enum ForeignKeys {
                 "spec", "inputs", "output", "access", "mocks", "runtime", "clients", "rename", "exclude", "formats",
                 "closed", "decoding", "integers", "identifiers", "grouping", "lock", "templates", "lint", "accept",
                 "separateParameters", "operations", "pinning", "transport", "adapters", "omit", "modelsFrom",
+                "conditionalRequests",
             ],
             .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
         ),

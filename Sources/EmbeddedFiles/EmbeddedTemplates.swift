@@ -2230,6 +2230,14 @@ nonisolated extension WebClient {
 // feature: uploads {
 nonisolated extension WebClient.AsyncHTTPTransport: WebClient.UploadingTransport {}
 // }
+// feature: conditional {
+// feature: cookie-jar {
+
+nonisolated extension WebClient.AsyncHTTPTransport: WebClient.CookieTransport {
+    func cookieHeader(_ own: String?, for url: URL) -> String? { cookies.map { $0.header(own, for: url) } ?? own }
+}
+// }
+// }
 
 """####
         ),
@@ -2825,6 +2833,15 @@ nonisolated extension WebClient {
             return try await requests.response(to: request)
         }
 
+        // feature: conditional {
+        /// Stores or removes the response of a call that revalidates.
+        func storeResponse(isRead: Bool) async {
+            guard let pending = requests.pending.withLock({ $0 }) else { return }
+            // The server has done its part, so that the store has some time in any case.
+            try? await clock.limited(to: max(deadline - clock.uptime(), 1)) { await pending.finish(isRead: isRead) }
+        }
+
+        // }
         // feature: auth {
         /// Sends a request with its credentials, and with other ones if the server refuses them.
         private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
@@ -2856,7 +2873,16 @@ nonisolated extension WebClient {
             do {
                 // The server has done its part, so that the store has some time in any case.
                 try await clock.limited(to: max(deadline - clock.uptime(), 1)) {
-                    try await source.receive(response, of: change, since: history)
+                    // feature: conditional {
+                    let changes = source.history(of: change.scheme).changes
+                    try await self.client.removingStoredResponses {
+                        change.isLogOut && source.history(of: change.scheme).changes != changes
+                    } after: {
+                        try await source.receive(response, of: change, since: history)
+                    }
+                    // } else {
+                    // try await source.receive(response, of: change, since: history)
+                    // }
                 }
             } catch {
                 throw Task.isCancelled ? .cancelled() : ServiceError(thrown: error)
@@ -2959,8 +2985,15 @@ import Foundation
 nonisolated extension WebClient {
     /// The exchange of one request of a call, with its credentials and its redirects.
     nonisolated final class RequestExchange: Sendable {
-        private let client: WebClient
-        private let call: PreparedCall
+        // feature: conditional {
+        let client: WebClient
+        let call: PreparedCall
+        /// What the last request changes in the store of responses.
+        let pending = Locked<Revalidation?>(nil)
+        // } else {
+        // private let client: WebClient
+        // private let call: PreparedCall
+        // }
         /// The number of requests that were sent, without redirects.
         private let sent = Locked(0)
         /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
@@ -3000,7 +3033,11 @@ nonisolated extension WebClient {
             for limiter in client.limiters { try await limiter.wait(clock) }
         }
 
-        private func count() async throws {
+        // feature: conditional {
+        func count() async throws {
+            // } else {
+            // private func count() async throws {
+            // }
             for limiter in client.limiters { try await limiter.count(clock) }
         }
 
@@ -3011,8 +3048,15 @@ nonisolated extension WebClient {
                 // Without middleware, the headers are those that were checked when the call was prepared.
                 if !self.configuration.middleware.isEmpty { try self.check(request) }
                 // }
+                // feature: conditional {
+                let revalidation = await self.revalidation(of: request)
+                // }
                 return try await self.connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
-                    try await self.transmit(request, [], info, endTurn)
+                    // feature: conditional {
+                    try await self.transmit(request, [], info, revalidating: revalidation, endTurn)
+                    // } else {
+                    // try await self.transmit(request, [], info, endTurn)
+                    // }
                 }
             }
         }
@@ -3091,9 +3135,17 @@ nonisolated extension WebClient {
         ) async throws -> WebClient.HTTPResponse? {
             let request = authorized.request
             try check(request)
+            // feature: conditional {
+            let revalidation = await revalidation(of: authorized)
+            // }
             return try await connected(to: WebClient.Redirection.origin(of: request.url)) { endTurn in
                 if !client.isUpToDate(authorized) { return nil }
-                return try await transmit(request, authorized.secretQuery, info, endTurn)
+                // feature: conditional {
+                return try await transmit(
+                    request, authorized.secretQuery, info, revalidating: revalidation, endTurn)
+                // } else {
+                // return try await transmit(request, authorized.secretQuery, info, endTurn)
+                // }
             }
         }
 
@@ -3106,8 +3158,13 @@ nonisolated extension WebClient {
         }
 
         /// Sends a request for which there is a connection, and notes and logs that.
-        private func transmit(
+        // feature: conditional {
+        func transmit(
+            // } else {
+            // private func transmit(
+            // }
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            _ revalidation: Revalidation?,  // feature: conditional
             _ endTurn: @escaping @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             // feature: logging {
@@ -3121,7 +3178,11 @@ nonisolated extension WebClient {
                 // } else {
                 // let response = try await clock.limited(to: request.timeout) {
                 // }
-                try await self.follow(request, secretQuery, info, endTurn)
+                // feature: conditional {
+                try await self.follow(request, secretQuery, info, revalidation, endTurn)
+                // } else {
+                // try await self.follow(request, secretQuery, info, endTurn)
+                // }
             }
             hasLeftOrigin.withLock { $0 = response.hasLeftOrigin }
             configuration.log?.received(response, for: info, after: clock.uptime() - start)  // feature: logging
@@ -3171,11 +3232,15 @@ nonisolated extension WebClient {
         /// Sends a request, and the requests that its redirects lead to. Those to the same server are counted.
         private func follow(
             _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+            _ revalidation: Revalidation?,  // feature: conditional
             _ endTurn: @Sendable () -> Void
         ) async throws -> WebClient.HTTPResponse {
             var isRedirected = false
             return try await WebClient.Redirection.follow(request, secretQuery: secretQuery) { hop in
                 if isRedirected, WebClient.Redirection.isSameOrigin(hop.url, request.url) { try await count() }
+                // feature: conditional {
+                let hop = isRedirected ? revalidation?.redirected(hop) ?? hop : hop
+                // }
                 isRedirected = true
                 endTurn()
                 if client.isUpload(request) { return try await upload(hop, info) }  // feature: uploads
@@ -3258,6 +3323,11 @@ nonisolated extension WebClient {
         /// The entity tag that the resource must still have, as the header `ETag` of a response has it, with its quotation marks; `*`
         /// is any (RFC 9110, section 13.1.1). If it has another one, the call throws `.preconditionFailed`.
         public var ifMatch: String?
+        // feature: conditional {
+        /// Whether a response that is stored in `Configuration.responses` is used, if the server confirms that it is still the
+        /// current one. Applies to GET requests without conditions of their own.
+        public var revalidates = false
+        // }
         // feature: auth {
         /// Whether the request is sent without credentials, whatever the API description requires.
         public var omitsCredentials = false
@@ -3294,6 +3364,7 @@ nonisolated extension WebClient {
             for field in other.headers where headers[field.name] == nil {
                 result.headers.add(field.value, for: field.name)
             }
+            result.revalidates = revalidates || other.revalidates  // feature: conditional
             result.omitsCredentials = omitsCredentials || other.omitsCredentials  // feature: auth
             return result
         }
@@ -3577,10 +3648,12 @@ nonisolated extension WebClient {
             response = received  // feature: observation
             recorder?.withLock { $0 = received }
             let value = try await value(of: received, in: exchange, request, info, read)
+            await exchange.storeResponse(isRead: true)  // feature: conditional
             emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
             return value
         } catch {
             let error = error.of(exchange.info)
+            await exchange.storeResponse(isRead: false)  // feature: conditional
             // feature: observation {
             emit(.finished(exchange.info, outcome(of: exchange, response, error: error, since: start)))
             // }
@@ -3693,6 +3766,775 @@ nonisolated extension WebClient.Request {
     /// Whether the API description has a response that can be a web page.
     fileprivate var acceptsWebPages: Bool {
         ["html", "text/*", "*/*"].contains { accept.lowercased().contains($0) }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Conditional/ConditionalExchange.swift",
+####"""
+// feature: conditional
+import Foundation
+
+nonisolated extension WebClient.RequestExchange {
+    // feature: auth {
+    /// Returns the conditions of a request with credentials, or `nil` if the call does not revalidate.
+    func revalidation(of authorized: WebClient.AuthorizedRequest) async -> WebClient.Revalidation? {
+        await revalidation(of: authorized.request) { client, call, store in
+            await client.responseKey(of: authorized.request, authorized.used, call, in: store)
+        }
+    }
+
+    // }
+    /// Returns the conditions of a request without credentials, or `nil` if the call does not revalidate.
+    func revalidation(of request: WebClient.HTTPRequest) async -> WebClient.Revalidation? {
+        await revalidation(of: request) { client, call, _ in client.responseKey(of: request, call) }
+    }
+
+    private func revalidation(
+        of request: WebClient.HTTPRequest,
+        _ key: (WebClient, WebClient.CallInfo, any WebClient.ResponseStore) async -> WebClient.ResponseKey
+    ) async -> WebClient.Revalidation? {
+        pending.withLock { $0 = nil }
+        guard call.options.revalidates, let store = client.configuration.responses, request.canBeConditional else {
+            return nil
+        }
+        if call.streamed != nil { return nil }  // feature: streams
+        let cookies = client.cookieHeader(of: request)
+        let key = await key(client, call.info, store).text
+        var stored = try? await store.response(for: key)
+        if let found = stored, !found.isStorable || found.body.count > request.maximumResponseSize { stored = nil }
+        return WebClient.Revalidation(
+            store, key: key, stored: stored, cookies: cookies, removals: client.configuration.responseRemovals)
+    }
+
+    /// Sends a request for which there is a connection, with the conditions for a stored response, and returns the response for
+    /// the caller. If the server confirms another response, sends the request again without conditions.
+    func transmit(
+        _ request: WebClient.HTTPRequest, _ secretQuery: Set<String>, _ info: WebClient.CallInfo,
+        revalidating revalidation: WebClient.Revalidation?, _ endTurn: @escaping @Sendable () -> Void
+    ) async throws -> WebClient.HTTPResponse {
+        // While the request waited for a connection, there can have been a log-in that is a cookie.
+        guard let revalidation, client.cookieHeader(of: request) == revalidation.cookies else {
+            return try await transmit(request, secretQuery, info, nil, endTurn)
+        }
+        pending.withLock { $0 = revalidation }
+        let response = try await transmit(revalidation.adding(to: request), secretQuery, info, revalidation, endTurn)
+        if let result = revalidation.result(of: response) { return result }
+        let second = revalidation.withoutConditions
+        pending.withLock { $0 = second }
+        try await count()
+        let full = try await transmit(request, secretQuery, info, second, {})
+        return second.result(of: full) ?? full
+    }
+}
+
+nonisolated extension WebClient {
+    /// Removes all stored responses, and those of requests under way, for the end of a session.
+    func removeStoredResponses() async throws {
+        configuration.responseRemovals.withLock { $0 += 1 }
+        try await configuration.responses?.removeAll()
+    }
+    // feature: auth {
+
+    /// Removes all stored responses after a step that ends a session, also if the step fails.
+    func removingStoredResponses(
+        if hasEnded: () -> Bool = { true }, after step: () async throws -> Void
+    ) async throws {
+        do {
+            try await step()
+        } catch {
+            if hasEnded() { try? await removeStoredResponses() }
+            throw error
+        }
+        if hasEnded() { try await removeStoredResponses() }
+    }
+    // }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Conditional/ConditionalHeaders.swift",
+####"""
+// feature: conditional
+import Foundation
+
+nonisolated extension WebClient.HTTPRequest {
+    /// Whether the client can add conditions. A request that has some of its own, or that must not be stored, is left alone.
+    var canBeConditional: Bool {
+        if bodySource != nil { return false }  // feature: uploads
+        let own = ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range", "Range"]
+        return method == .get && body == nil && !headers.forbidsStorage && own.allSatisfy { headers[$0] == nil }
+    }
+}
+
+nonisolated extension WebClient.HTTPResponse {
+    /// Whether the response can be stored, and a server can confirm it (RFC 9111, section 3).
+    var isStorable: Bool {
+        if stream != nil { return false }  // feature: streams
+        let hasValidator = headers.validator("ETag") != nil || headers.validator("Last-Modified") != nil
+        let varying = headers.elements(of: "Vary")
+        return statusCode == 200 && hasValidator && !headers.forbidsStorage && !hasLeftOrigin
+            && varying.allSatisfy { $0 != "*" && !WebClient.ResponseKey.ignoredHeaders.contains($0) }
+    }
+
+    /// The response without the headers that must not be stored.
+    var withoutConnection: WebClient.HTTPResponse {
+        WebClient.HTTPResponse(
+            statusCode: statusCode,
+            headers: WebClient.HTTPHeaders(headers.filter { !WebClient.HTTPHeaders.isOfMessage($0.name) }), body: body)
+    }
+}
+
+nonisolated extension WebClient.HTTPHeaders {
+    /// Returns the elements of a list, in lowercase, without their arguments.
+    func elements(of name: String) -> [String] {
+        values(for: name).flatMap { $0.split(separator: ",") }.map { element in
+            element.prefix { $0 != "=" && $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+        }
+    }
+
+    /// Whether a message must not be stored (RFC 9111, section 5.2).
+    var forbidsStorage: Bool { elements(of: "Cache-Control").contains("no-store") }
+
+    /// Returns the value of a validator, or `nil` if there is none, or it cannot be sent back.
+    func validator(_ name: String) -> String? {
+        let values = values(for: name)
+        guard values.count == 1, let value = values.first, !value.isEmpty, value != "*" else { return nil }
+        return WebClient.HeaderFault.violation(name, value) == nil ? value : nil
+    }
+
+    /// Returns whether two entity tags are the same, weak or not (RFC 9110, section 8.8.3.2).
+    static func isSame(_ tag: String, _ other: String?) -> Bool {
+        func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
+        return other.map { opaque($0) == opaque(tag) } ?? false
+    }
+
+    /// Returns whether a header is of one message, and not of what is stored (RFC 9111, section 3.1). Cookies are secret, and the
+    /// transport has stored them.
+    static func isOfMessage(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return WebClient.HeaderFault.isOfConnection(name) && name != "content-length"
+            || [
+                "set-cookie", "set-cookie2", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+            ]
+            .contains(name)
+    }
+
+    /// Returns the headers of a stored response with those of a confirmation (RFC 9111, section 3.2), which can have others
+    /// about its own empty content.
+    func updated(with headers: WebClient.HTTPHeaders) -> WebClient.HTTPHeaders {
+        let new = headers.filter { !$0.name.lowercased().hasPrefix("content-") }
+        var result = self
+        for field in new { result.removeValues(for: field.name) }
+        for field in new { result.add(field.value, for: field.name) }
+        return result
+    }
+
+    /// Returns whether headers are the same ones, except for the times at which they were made.
+    func isSame(as other: WebClient.HTTPHeaders) -> Bool {
+        func texts(_ headers: WebClient.HTTPHeaders) -> [String] {
+            headers.filter { !Self.isOfMessage($0.name) && !["date", "age"].contains($0.name.lowercased()) }
+                .map { $0.name.lowercased() + ":" + $0.value }.sorted()
+        }
+        return texts(self) == texts(other)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Conditional/FileResponseStore.swift",
+####"""
+// feature: conditional
+public import Foundation
+
+nonisolated extension WebClient {
+    /// A store that keeps responses in files of a folder, one for each response.
+    ///
+    /// If it is full, it removes the responses that were not used for the longest time. A file that is damaged, such as one that was
+    /// being written when the system stopped, is removed and not used. Several stores and processes can have the same folder.
+    ///
+    /// The files are not encrypted. Only the user can read them. On Apple platforms, they are not part of backups, and are readable
+    /// only after the device has been unlocked once since it started.
+    public nonisolated final class FileResponseStore: ResponseStore, Redacted {
+        private let directory: URL
+        private let maximumSize: Int
+        /// The time of the last use of any file, so that two uses do not have the same time.
+        private static let lastUse = Locked(Date.distantPast)
+        private static let suffix = ".response"
+        /// The end of the names of files that are being written.
+        private static let unfinishedSuffix = ".unfinished"
+
+        /// Creates a store.
+        ///
+        /// - Parameters:
+        ///   - directory: The folder of the files, such as one in the caches folder of an app. It is created when the first response
+        ///     is stored. The store does not change other files in it.
+        ///   - maximumSize: The number of bytes of all files. A response that is larger is not stored. By default, it is 64 MB.
+        public init(directory: URL, maximumSize: Int = 64 << 20) {
+            self.directory = directory
+            self.maximumSize = maximumSize
+        }
+
+        /// The maximum size, and not the responses, which can be secret.
+        public var shownParts: KeyValuePairs<String, String> { ["maximumSize": "\(maximumSize)"] }
+
+        /// Returns the response that is stored for a key, or `nil` if there is none. Removes a damaged file.
+        public func response(for key: String) throws -> HTTPResponse? {
+            let file = file(for: key)
+            guard let reader = try? FileReader(file) else { return nil }
+            let size = try reader.size()
+            guard size <= maximumSize,
+                let response = ResponseFile.response(in: try reader.read(at: 0, count: Int(size)), for: key)
+            else {
+                try remove(file)
+                return nil
+            }
+            noteUse(of: file)
+            return response
+        }
+
+        /// Stores a response for a key. Replaces an existing one. Throws an error if the file cannot be written.
+        public func store(_ response: HTTPResponse, for key: String) throws {
+            let file = file(for: key)
+            let data = try ResponseFile.data(of: response, for: key)
+            if data.count > maximumSize { return try remove(file) }
+            try prepareDirectory()
+            let unfinished = directory.appendingPathComponent(
+                file.lastPathComponent + "." + UUID().uuidString + Self.unfinishedSuffix)
+            do {
+                // Whoever reads the file sees the old response or the new one. After a power failure, its bytes can be missing, which
+                // its checksum shows.
+                try FileWriter(unfinished).write(data)
+                noteUse(of: unfinished)
+                try FileWriter.move(unfinished, to: file)
+            } catch {
+                try? FileManager.default.removeItem(at: unfinished)
+                throw error
+            }
+            removeOldest(besides: file)
+        }
+
+        /// Removes the response for a key. Does nothing if there is none. Throws an error if the file cannot be removed.
+        public func removeResponse(for key: String) throws { try remove(file(for: key)) }
+
+        /// Removes all responses. Throws an error if a file cannot be removed.
+        public func removeAll() throws {
+            var failure: (any Error)?
+            for file in files { do { try remove(file) } catch { failure = failure ?? error } }
+            if let failure { throw failure }
+        }
+
+        private func file(for key: String) -> URL {
+            // A key can have characters that the name of a file must not have.
+            directory.appendingPathComponent(ResponseHash.text(of: [key]) + Self.suffix)
+        }
+
+        /// The files of the store, also those of other processes.
+        private var files: [URL] {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+            return names.filter(Self.isOwn).map { directory.appendingPathComponent($0) }
+        }
+
+        private static func isOwn(_ name: String) -> Bool {
+            let rest = name.drop { $0.isHexDigit }
+            return name.utf8.count - rest.utf8.count == SHA256.size * 2 && rest.hasPrefix(suffix)
+                && (rest.utf8.count == suffix.utf8.count || rest.hasSuffix(unfinishedSuffix))
+        }
+
+        private func remove(_ file: URL) throws {
+            do {
+                try FileManager.default.removeItem(at: file)
+            } catch {
+                // Another process can have removed it.
+                if FileReader.size(of: file) != nil { throw error }
+            }
+        }
+
+        /// Sets the date of a file, in the order of uses: the clock can be too coarse, or be set back.
+        private func noteUse(of file: URL) {
+            let date = Self.lastUse.withLock { last in
+                last = max(Date(), last + 0.001)
+                return last
+            }
+            try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+        }
+
+        /// Removes files until the others are not too large, and files that a process which has ended was writing.
+        private func removeOldest(besides last: URL) {
+            var found = files.map { file in
+                let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+                return (
+                    file: file, size: FileReader.size(of: file) ?? 0,
+                    date: attributes?[.modificationDate] as? Date ?? .distantPast
+                )
+            }
+            let hourAgo = Date() - 3600
+            found.removeAll { entry in
+                let isAbandoned = entry.file.path.hasSuffix(Self.unfinishedSuffix) && entry.date < hourAgo
+                if isAbandoned { try? remove(entry.file) }
+                return isAbandoned
+            }
+            var size = found.reduce(0) { $0 + $1.size }
+            for entry in found.sorted(by: { $0.date < $1.date }) {
+                if size <= maximumSize { return }
+                if entry.file.lastPathComponent == last.lastPathComponent { continue }
+                if (try? remove(entry.file)) != nil { size -= entry.size }
+            }
+        }
+
+        private func prepareDirectory() throws {
+            if FileReader.size(of: directory) != nil { return }
+            try FileManager.default.createDirectory(
+                atPath: directory.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            #if canImport(Darwin)
+            // New files get the protection of their folder.
+            try? FileManager.default.setAttributes(
+                [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+                ofItemAtPath: directory.path)
+            var values = URLResourceValues()
+            values.isExcludedFromBackup = true
+            var folder = directory
+            try? folder.setResourceValues(values)
+            #endif
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Conditional/ResponseFile.swift",
+####"""
+// feature: conditional
+import Foundation
+
+nonisolated extension WebClient {
+    /// Hashes that are names of responses and of their owners.
+    nonisolated enum ResponseHash {
+        /// Returns the hash of texts, in hexadecimal digits. Other texts, or the same ones divided differently, have another one.
+        static func text(of texts: [String]) -> String {
+            var function = SHA256()
+            for text in texts {
+                let bytes = Data(text.utf8)
+                function.add(ResponseFile.bytes(of: UInt64(bytes.count)))
+                function.add(bytes)
+            }
+            return function.digest().map { byte in
+                let digits = String(byte, radix: 16)
+                return digits.utf8.count == 1 ? "0" + digits : digits
+            }.joined()
+        }
+    }
+
+    /// The content of a file with a response: a mark of its format, a hash of all that follows and of the key, the length of the head,
+    /// the head as JSON, and the body.
+    nonisolated enum ResponseFile {
+        private nonisolated struct Head: Codable {
+            let statusCode: Int
+            /// The names and the values of the headers.
+            let headers: [[String]]
+        }
+
+        private static let mark = Data("apigen1\n".utf8)
+        private static let lengthSize = 8
+
+        /// Returns the content of the file with a response.
+        static func data(of response: HTTPResponse, for key: String) throws -> Data {
+            let head = try JSONEncoder().encode(
+                Head(statusCode: response.statusCode, headers: response.headers.map { [$0.name, $0.value] }))
+            let content = bytes(of: UInt64(head.count)) + head + response.body
+            return mark + checksum(of: content, key) + content
+        }
+
+        /// Returns the response in a file, or `nil` if it is damaged, or is the file of another key or of another format.
+        static func response(in data: Data, for key: String) -> HTTPResponse? {
+            guard data.starts(with: mark), data.count >= mark.count + SHA256.size + lengthSize else { return nil }
+            let sum = data.dropFirst(mark.count).prefix(SHA256.size)
+            let content = data.dropFirst(mark.count + SHA256.size)
+            guard sum.elementsEqual(checksum(of: content, key)) else { return nil }
+            let length = content.prefix(lengthSize).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            let rest = content.dropFirst(lengthSize)
+            guard length <= UInt64(rest.count),
+                let head = try? JSONDecoder().decode(Head.self, from: Data(rest.prefix(Int(length))))
+            else { return nil }
+            var headers = HTTPHeaders()
+            for field in head.headers {
+                guard field.count == 2 else { return nil }
+                headers.add(field[1], for: field[0])
+            }
+            return HTTPResponse(
+                statusCode: head.statusCode, headers: headers, body: Data(rest.dropFirst(Int(length))))
+        }
+
+        private static func checksum(of content: Data, _ key: String) -> Data {
+            var function = SHA256()
+            function.add(Data(key.utf8))
+            function.add(content)
+            return function.digest()
+        }
+
+        /// Returns the bytes of a number, the most significant one first.
+        static func bytes(of number: UInt64) -> Data {
+            Data(stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) })
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Conditional/ResponseKey.swift",
+####"""
+// feature: conditional
+import Foundation
+
+nonisolated extension WebClient {
+    /// A transport that adds cookies of its own to requests.
+    nonisolated protocol CookieTransport: Transport {
+        /// Returns the Cookie header that a request to a URL is sent with.
+        func cookieHeader(_ own: String?, for url: URL) -> String?
+    }
+
+    /// The name of a response in a store: a hash of what can make another response of it.
+    ///
+    /// It contains all that identifies a user, and all headers of the request, which includes those that `Vary` can name (RFC 9111,
+    /// section 4.1): servers also distinguish users by headers that they do not name there.
+    nonisolated struct ResponseKey: Sendable, Equatable {
+        private var parts: [String]
+        /// Hashes of the users, if the parts have no credentials.
+        private var owners: [String] = []
+
+        /// The headers that tell one request from another, and not one user from another. A response that depends on one of
+        /// them is not stored.
+        static let ignoredHeaders: Set<String> = [
+            "idempotency-key", "traceparent", "tracestate", "x-correlation-id", "x-request-id",
+        ]
+
+        /// Creates the key of a request.
+        ///
+        /// - Parameters:
+        ///   - call: The call. A header with its identifier does not count, unless it is so short that another one can be the same.
+        ///   - cookies: The Cookie header that the request is sent with.
+        init(_ request: HTTPRequest, of call: CallInfo, cookies: String?) {
+            let headers = request.headers.map { (name: $0.name.lowercased(), value: $0.value) }.filter { field in
+                field.name != "cookie" && !Self.ignoredHeaders.contains(field.name)
+                    && (field.value != call.id || call.id.utf8.count < 16)
+            }
+            // The values of a repeated header keep their order.
+            let sorted = headers.enumerated().sorted {
+                ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
+            }.map(\.element)
+            parts = [request.method.rawValue, request.url.absoluteString, cookies ?? "", Self.languages(of: request)]
+            parts += sorted.flatMap { [$0.name, $0.value] }
+        }
+
+        /// Adds the users to a request without their credentials.
+        mutating func add(owners: [String]) { self.owners += owners }
+
+        /// The hash, which contains none of the secrets.
+        var text: String { ResponseHash.text(of: [ResponseHash.text(of: parts)] + owners) }
+
+        /// The languages that URLSession requests, if the request does not.
+        private static func languages(of request: HTTPRequest) -> String {
+            #if canImport(Darwin)
+            return request.headers["Accept-Language"] == nil ? Locale.preferredLanguages.joined(separator: ",") : ""
+            #else
+            return ""
+            #endif
+        }
+    }
+
+    /// Returns the key of a request with its credentials, if it has any.
+    func responseKey(of request: HTTPRequest, _ call: CallInfo) -> ResponseKey {
+        ResponseKey(request, of: call, cookies: cookieHeader(of: request))
+    }
+
+    /// Returns the Cookie header that a request is sent with.
+    func cookieHeader(of request: HTTPRequest) -> String? {
+        let own = request.headers.values(for: "Cookie").joined(separator: "; ")
+        guard let transport = configuration.transport as? any CookieTransport else { return own.isEmpty ? nil : own }
+        return transport.cookieHeader(own, for: request.url)
+    }
+    // feature: auth {
+
+    /// Returns the key of a request. A credential that the client has renewed does not change it.
+    func responseKey(
+        of request: HTTPRequest, _ used: [(scheme: SecurityScheme, credential: Credential)], _ call: CallInfo,
+        in store: any ResponseStore
+    ) async -> ResponseKey {
+        let whole = responseKey(of: request, call)
+        if used.isEmpty { return whole }
+        var bare = request
+        for (scheme, _) in used { scheme.remove(from: &bare) }
+        var again = bare
+        for (scheme, credential) in used { _ = scheme.apply(credential, to: &again) }
+        // A middleware can have replaced the credentials by others.
+        guard responseKey(of: again, call) == whole else { return whole }
+        var key = responseKey(of: bare, call)
+        var owners: [String] = []
+        for (scheme, credential) in used { owners.append(await owner(of: credential, for: scheme.name, in: store)) }
+        key.add(owners: owners)
+        return key
+    }
+
+    /// Returns a hash of a credential, or of the one that it was renewed from.
+    private func owner(of credential: Credential, for scheme: String, in store: any ResponseStore) async -> String {
+        let hash = Self.hash(of: credential, for: scheme)
+        guard let first = try? await store.response(for: hash), first.statusCode == 0, !first.body.isEmpty else {
+            return hash
+        }
+        return String(decoding: first.body, as: UTF8.self)
+    }
+
+    private static func hash(of credential: Credential, for scheme: String) -> String {
+        // A refresh token often stays the same. It belongs to one user.
+        let secret = credential.refreshToken.map { ["refresh token", $0] } ?? ["value", credential.value]
+        return ResponseHash.text(
+            of: ["owner", scheme, credential.kind.rawValue, credential.username ?? ""] + secret)
+    }
+
+    /// Notes in the store that a credential is of the same user as the one that it was renewed from, so that the responses of
+    /// this user are still found.
+    func noteRenewal(of old: Credential, to new: Credential, for scheme: String) async {
+        guard let store = configuration.responses else { return }
+        let (before, after) = (Self.hash(of: old, for: scheme), Self.hash(of: new, for: scheme))
+        if before == after { return }
+        let owner = await owner(of: old, for: scheme, in: store)
+        try? await store.store(HTTPResponse(statusCode: 0, body: Data(owner.utf8)), for: after)
+        try? await store.removeResponse(for: before)
+    }
+    // }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Conditional/ResponseStore.swift",
+####"""
+// feature: conditional
+import Foundation
+
+nonisolated extension WebClient {
+    /// A type that stores responses, so that a server that knows them need not send their bodies again.
+    ///
+    /// Calls with `revalidates` read and write it. An error of a method does not fail such a call: the response is requested in
+    /// full, or is not stored. A key is a hash, which contains no secret. The responses are as secret as what the server sends.
+    /// Those with the status code 0 are notes of the client about renewed credentials.
+    public nonisolated protocol ResponseStore: Sendable {
+        /// Returns the response that is stored for a key, or `nil` if there is none or it cannot be read.
+        func response(for key: String) async throws -> HTTPResponse?
+        /// Stores a response for a key. Replaces an existing one. A store that is full removes other responses, or does not store
+        /// this one.
+        func store(_ response: HTTPResponse, for key: String) async throws
+        /// Removes the response for a key. Does nothing if there is none.
+        func removeResponse(for key: String) async throws
+        /// Removes all responses. The client calls it at the end of a session, which throws the error.
+        func removeAll() async throws
+    }
+
+    /// A store that keeps responses in memory, as long as the store exists.
+    ///
+    /// If it is full, it removes the responses that were not used for the longest time.
+    public nonisolated final class MemoryResponseStore: ResponseStore, Redacted {
+        private nonisolated struct Entry: Sendable {
+            let response: HTTPResponse
+            let size: Int
+            var lastUse: Int
+        }
+
+        private nonisolated struct State {
+            var entries: [String: Entry] = [:]
+            var size = 0
+            var uses = 0
+
+            mutating func remove(_ key: String) { size -= entries.removeValue(forKey: key)?.size ?? 0 }
+
+            mutating func use() -> Int {
+                uses += 1
+                return uses
+            }
+        }
+
+        private let maximumSize: Int
+        private let state = Locked(State())
+
+        /// Creates an empty store.
+        ///
+        /// - Parameter maximumSize: The number of bytes of all bodies, headers and keys. A response that is larger is not stored. By
+        ///   default, it is 16 MB.
+        public init(maximumSize: Int = 16 << 20) { self.maximumSize = maximumSize }
+
+        /// The maximum size, and not the responses, which can be secret.
+        public var shownParts: KeyValuePairs<String, String> { ["maximumSize": "\(maximumSize)"] }
+
+        /// Returns the response that is stored for a key, or `nil` if there is none.
+        public func response(for key: String) -> HTTPResponse? {
+            state.withLock { state in
+                guard let entry = state.entries[key] else { return nil }
+                let number = state.use()
+                state.entries[key]?.lastUse = number
+                return entry.response
+            }
+        }
+
+        /// Stores a response for a key. Replaces an existing one.
+        public func store(_ response: HTTPResponse, for key: String) {
+            let size = response.headers.reduce(key.utf8.count + response.body.count) { sum, field in
+                sum + field.name.utf8.count + field.value.utf8.count
+            }
+            state.withLock { state in
+                state.remove(key)
+                if size > maximumSize { return }
+                let number = state.use()
+                state.entries[key] = Entry(response: response, size: size, lastUse: number)
+                state.size += size
+                while state.size > maximumSize,
+                    let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+                {
+                    state.remove(oldest.key)
+                }
+            }
+        }
+
+        /// Removes the response for a key. Does nothing if there is none.
+        public func removeResponse(for key: String) { state.withLock { $0.remove(key) } }
+
+        /// Removes all responses.
+        public func removeAll() { state.withLock { $0 = State() } }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Conditional/Revalidation.swift",
+####"""
+// feature: conditional
+import Foundation
+
+nonisolated extension WebClient {
+    /// A request for a response that can be stored, or that is stored and that the server confirms (RFC 9111, section 4.3).
+    nonisolated final class Revalidation: Sendable {
+        private nonisolated enum Change: Sendable {
+            case storage(HTTPResponse)
+            case removal
+        }
+
+        private nonisolated struct State: Sendable {
+            var isRedirected = false
+            /// What the response changes in the store, if it can be read.
+            var change: Change?
+            var isConfirmed = false
+        }
+
+        private let store: any ResponseStore
+        private let key: String
+        /// The stored response, if the request has the conditions for it.
+        private let stored: HTTPResponse?
+        /// The Cookie header of the user whose response it is.
+        let cookies: String?
+        /// How often all responses have been removed, and how often they had been before the request.
+        private let removals: Locked<Int>
+        private let earlierRemovals: Int
+        private let state = Locked(State())
+
+        init(
+            _ store: any ResponseStore, key: String, stored: HTTPResponse?, cookies: String?, removals: Locked<Int>,
+            since earlierRemovals: Int? = nil
+        ) {
+            self.store = store
+            self.key = key
+            self.stored = stored
+            self.cookies = cookies
+            self.removals = removals
+            self.earlierRemovals = earlierRemovals ?? removals.withLock { $0 }
+        }
+
+        /// The same request, without conditions.
+        var withoutConditions: Revalidation {
+            Revalidation(
+                store, key: key, stored: nil, cookies: cookies, removals: removals, since: earlierRemovals)
+        }
+
+        /// Returns a request with the conditions for the stored response (RFC 9110, sections 13.1.2 and 13.1.3).
+        func adding(to request: HTTPRequest) -> HTTPRequest {
+            guard let stored else { return request }
+            var request = request
+            request.headers["If-None-Match"] = stored.headers.validator("ETag")
+            request.headers["If-Modified-Since"] = stored.headers.validator("Last-Modified")
+            return request
+        }
+
+        /// Returns a request that a redirect leads to, without the conditions: they are about another resource.
+        func redirected(_ request: HTTPRequest) -> HTTPRequest {
+            state.withLock { $0.isRedirected = true }
+            guard stored != nil else { return request }
+            var request = request
+            request.headers["If-None-Match"] = nil
+            request.headers["If-Modified-Since"] = nil
+            return request
+        }
+
+        /// Returns the response for the caller, or `nil` if the server confirms another response than the stored one, so that the
+        /// request must be sent without conditions.
+        func result(of response: HTTPResponse) -> HTTPResponse? {
+            if state.withLock({ $0.isRedirected }) { return response }
+            if response.statusCode == 304, let stored { return confirmed(stored, by: response) }
+            let change: Change? =
+                switch response.statusCode {
+                case 200: response.isStorable ? .storage(response.withoutConnection) : .removal
+                case 408, 425, 429: nil
+                case 400..<500: .removal
+                default: nil
+                }
+            state.withLock { $0.change = change }
+            return response
+        }
+
+        /// Returns the stored response with the headers of the confirmation, or `nil` if it does not confirm it.
+        private func confirmed(_ stored: HTTPResponse, by response: HTTPResponse) -> HTTPResponse? {
+            if let tag = response.headers["ETag"], !HTTPHeaders.isSame(tag, stored.headers["ETag"]) {
+                state.withLock { $0.change = .removal }
+                return nil
+            }
+            var result = response
+            result.statusCode = stored.statusCode
+            result.headers = stored.headers.updated(with: response.headers)
+            result.body = stored.body
+            let change: Change? =
+                if !result.isStorable {
+                    .removal
+                } else if result.headers.isSame(as: stored.headers) {
+                    nil
+                } else {
+                    .storage(result.withoutConnection)
+                }
+            state.withLock { state in
+                state.change = change
+                state.isConfirmed = true
+            }
+            return result
+        }
+
+        /// Changes the store.
+        ///
+        /// - Parameter isRead: Whether the response could be read. If not, it is not stored: it can come from a proxy, and the server
+        ///   would confirm it each time.
+        func finish(isRead: Bool) async {
+            let (change, isConfirmed) = state.withLock { ($0.change, $0.isConfirmed) }
+            switch change {
+            case .storage(let response) where isRead:
+                try? await store.store(response, for: key)
+                // The user can have logged out meanwhile.
+                if removals.withLock({ $0 }) != earlierRemovals { try? await store.removeResponse(for: key) }
+            case .storage, .removal: try? await store.removeResponse(for: key)
+            case nil: if isConfirmed, !isRead { try? await store.removeResponse(for: key) }
+            }
+        }
     }
 }
 
@@ -4294,8 +5136,14 @@ nonisolated extension WebClient {
         func signOut() async throws
     }
 
-    /// Removes the credentials of all schemes that have a session. Calls that wait for a renewal throw `signInRequired`.
-    public func signOut() async throws { try await source?.signOut() }
+    // feature: conditional {
+    /// Removes the credentials of all schemes that have a session, and all stored responses. Calls that wait for a renewal throw
+    /// `signInRequired`.
+    public func signOut() async throws { try await removingStoredResponses { try await source?.signOut() } }
+    // } else {
+    // /// Removes the credentials of all schemes that have a session. Calls that wait for a renewal throw `signInRequired`.
+    // public func signOut() async throws { try await source?.signOut() }
+    // }
 }
 
 """####
@@ -4549,6 +5397,10 @@ nonisolated extension WebClient {
             case .logIn(let scheme), .logOut(let scheme): scheme
             }
         }
+        // feature: conditional {
+
+        var isLogOut: Bool { if case .logOut = self { true } else { false } }
+        // }
     }
 }
 
@@ -6533,7 +7385,7 @@ nonisolated extension WebClient.ByteChunks {
         (
             "Runtime/Files/FileWriter.swift",
 ####"""
-// feature: downloads, streams, uploads
+// feature: downloads, streams, uploads, conditional
 import Foundation
 #if canImport(Glibc)
 import Glibc
@@ -16007,7 +16859,15 @@ nonisolated extension WebClient {
             if current == nil, scheme.hasLogIn { throw ServiceError.SignInRequired(scheme: scheme.name) }
             do {
                 let renewed = try await scheme.renew(current, client, now)
-                return try await keep(renewed, insteadOf: current, since: changes)
+                // feature: conditional {
+                let outcome = try await keep(renewed, insteadOf: current, since: changes)
+                if let current, case .renewed(let new) = outcome {
+                    await client.noteRenewal(of: current, to: new, for: scheme.name)
+                }
+                return outcome
+                // } else {
+                // return try await keep(renewed, insteadOf: current, since: changes)
+                // }
             } catch ServiceError.response(let response) where isRefusal(response) {
                 return try await end(current, since: changes, using: client, response)
             }
@@ -16045,6 +16905,9 @@ nonisolated extension WebClient {
             let found = try await storage.replace(current, with: nil, since: changes) { [signedOut] in
                 signedOut(error, client)
             }
+            // feature: conditional {
+            if found == nil { try? await client.removeStoredResponses() }
+            // }
             guard let found else { throw error }
             return .found(found)
         }
@@ -20038,6 +20901,14 @@ public nonisolated final class URLSessionTransport: WebClient.Transport, WebClie
         return result
     }
 }
+// feature: conditional {
+// feature: session-cookies {
+
+nonisolated extension URLSessionTransport: WebClient.CookieTransport {
+    func cookieHeader(_ own: String?, for url: URL) -> String? { cookies.header(own, for: url) }
+}
+// }
+// }
 // feature: downloads {
 
 nonisolated extension URLRequest {
@@ -20579,6 +21450,12 @@ nonisolated extension WebClient {
         /// The steps around calls and their attempts. The first one is the outermost one.
         public var middleware: [any Middleware]
         // }
+        // feature: conditional {
+        /// The store for the responses of calls with `revalidates`. `nil` stores none.
+        public var responses: (any ResponseStore)?
+        /// How often the clients with this configuration have removed all stored responses.
+        let responseRemovals = Locked(0)
+        // }
         /// The maximum number of bytes of a response's body, after decompression.
         public var maximumResponseSize: Int
         /// The limit of how many requests are under way to a host at the same time.
@@ -20618,6 +21495,9 @@ nonisolated extension WebClient {
         // feature: middleware {
         ///   - middleware: The steps around calls and their attempts.
         // }
+        // feature: conditional {
+        ///   - responses: The store for the responses of calls with `revalidates`. `nil` stores none.
+        // }
         ///   - maximumResponseSize: The maximum number of bytes of a response's body. By default, it is 64 MB.
         ///   - connections: The limit of how many requests are under way to a host. By default, it is 6.
         ///   - makeCallID: A closure that returns the identifier of a new call. By default, it is a random UUID.
@@ -20639,6 +21519,7 @@ nonisolated extension WebClient {
             retryBudget: RetryBudget? = RetryBudget(),
             headers: HTTPHeaders = [:],
             middleware: [any Middleware] = [],  // feature: middleware
+            responses: (any ResponseStore)? = nil,  // feature: conditional
             maximumResponseSize: Int = 64 << 20,
             connections: ConnectionLimit = ConnectionLimit(),
             makeCallID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
@@ -20656,6 +21537,7 @@ nonisolated extension WebClient {
             self.retryBudget = retryBudget
             self.headers = headers
             self.middleware = middleware  // feature: middleware
+            self.responses = responses  // feature: conditional
             self.maximumResponseSize = maximumResponseSize
             self.connections = connections
             self.makeCallID = makeCallID
@@ -20673,6 +21555,7 @@ nonisolated extension WebClient.Configuration: WebClient.Redacted {
             "transport": "\(type(of: transport))",
             "credentials": "\(type(of: credentials))",  // feature: auth
             "middleware": middleware.map { "\(type(of: $0))" }.joined(separator: ", "),  // feature: middleware
+            "responses": responses.map { "\(type(of: $0))" } ?? "nil",  // feature: conditional
             "headers": headers.description,
             "timeout": "\(timeout)", "retries": "\(retries)",
         ]
@@ -21405,7 +22288,7 @@ nonisolated extension WebClient {
         (
             "Runtime/WebClientSHA256.swift",
 ####"""
-// feature: pinning, downloads
+// feature: pinning, downloads, conditional
 import Foundation
 
 nonisolated extension WebClient {

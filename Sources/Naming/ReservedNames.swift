@@ -60,7 +60,7 @@ package enum ReservedNames {
         """
         AttributedString Bundle ByteCountFormatter Calendar CFDictionary CFError CFErrorGetCode CFString CFTypeRef CharacterSet Data Date DateComponents DateFormatter
         DateInterval Decimal Dimension DispatchQueue DispatchSemaphore DispatchSource DispatchSourceTimer
-        DispatchTimeInterval FileHandle FileManager Foundation Formatter FoundationNetworking Host
+        DispatchTimeInterval FileHandle FileManager FileProtectionType Foundation Formatter FoundationNetworking Host
         HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
         HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
         JSONSerialization Locale LocalizedError Logger Measurement NSCondition NSDecimalNumber NSDecimalRound NSError NSLock NSNumber NSObject NSRange
@@ -71,7 +71,7 @@ package enum ReservedNames {
         PropertyListDecoder PropertyListEncoder RunLoop Scanner SecCertificate SecCertificateCopyData SecTrust
         SecTrustCopyCertificateChain SecTrustEvaluateWithError Selector SortDescriptor Stream Thread
         TimeInterval Timer TimeZone Unit URL URLAuthenticationChallenge URLComponents URLCredential URLError URLQueryItem URLRequest
-        URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionTask URLSessionTaskMetrics
+        URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionTask URLSessionTaskMetrics
         UserDefaults UUID XMLParser
         """)
 

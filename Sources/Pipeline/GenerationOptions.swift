@@ -45,6 +45,7 @@ package struct GenerationOptions: Sendable {
         lowering.customization = settings.customization
         printing.access = settings.access ?? printing.access
         printing.pinning = settings.pinning ?? printing.pinning
+        printing.conditionalRequests = settings.conditionalRequests ?? printing.conditionalRequests
         lowering.transport = settings.transport ?? lowering.transport
         printing.adapters += settings.adapters
         printing.omitted += settings.omitted

@@ -7,6 +7,8 @@ package struct PrintingOptions: Sendable {
     package var templates: TemplateSet
     /// Whether the runtime can pin public keys.
     package var pinning = false
+    /// Whether the client can store responses, and revalidate them.
+    package var conditionalRequests = false
     /// The packages that the runtime has files for.
     package var adapters: [Adapter] = []
     /// The parts that the runtime does not have.
@@ -30,6 +32,7 @@ package struct PrintingOptions: Sendable {
     /// The parts of the runtime that an app uses in its code, whatever the description contains.
     var runtimeFeatures: Set<RuntimeFeature> {
         Set(adapters.map(RuntimeFeature.init)).union(pinning ? [.pinning] : [])
+            .union(conditionalRequests ? [.conditional] : [])
             .union(OmittedPart.allCases.filter { !omitted.contains($0) }.map(RuntimeFeature.init))
     }
 }

@@ -113,6 +113,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var completions: Bool?
     /// nil: the runtime cannot pin public keys.
     public var pinning: Bool?
+    /// nil: the runtime cannot store responses.
+    public var conditionalRequests: Bool?
     /// nil: URLSession.
     public var transport: DefaultTransport?
     /// The packages that the runtime has files for.

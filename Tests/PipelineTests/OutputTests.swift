@@ -105,6 +105,17 @@ struct ClientGeneratorTests {
         }
     }
 
+    /// A client that does not store responses has nothing that does.
+    @Test func conditionalRequestsAddTheirFile() throws {
+        let without = try generate(smallSpec)
+        let with = try generate(smallSpec) { $0.printing.conditionalRequests = true }
+        #expect(with["Runtime/WebClient+Conditional.swift"]?.contains("protocol ResponseStore") == true)
+        #expect(with["Runtime/WebClient+Calls.swift"]?.contains("var revalidates") == true)
+        for text in without.values {
+            for word in ["ResponseStore", "evalidat", "CookieTransport"] { #expect(!text.contains(word)) }
+        }
+    }
+
     @Test(arguments: Adapter.allCases)
     func anAdapterAddsItsFileAndChangesNoOther(_ adapter: Adapter) throws {
         let without = try generate(smallSpec)

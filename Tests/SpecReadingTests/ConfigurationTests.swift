@@ -50,6 +50,7 @@ import Testing
             runtime: only
             completions: false
             pinning: true
+            conditionalRequests: true
             adapters: [swift-log, async-http-client]
             shared: true
             mocks: { output: Mocks, import: Client }
@@ -61,6 +62,7 @@ import Testing
         #expect(client.runtime == .only)
         #expect(client.completions == false)
         #expect(client.pinning == true)
+        #expect(client.conditionalRequests == true)
         #expect(client.adapters == [.swiftLog, .asyncHTTPClient])
         #expect(client.shared == true)
         #expect(client.mocks == ClientSettings.Mocks(output: "Mocks", module: "Client", origin: client.mocks?.origin))

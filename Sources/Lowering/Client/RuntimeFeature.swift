@@ -66,6 +66,8 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case charsets
     /// What a transport requires of servers, if the settings of the client ask for it.
     case pinning
+    /// Responses that are stored and revalidated, if the settings of the client ask for it.
+    case conditional
     // What an app uses in its code, unless the settings of the client leave it out.
     /// The rules for cookies.
     case cookies

@@ -26,6 +26,9 @@ struct ClientSettingsReader {
             case .pinning:
                 settings.pinning = source.flag(node, as: .key("pinning")) ?? settings.pinning
                 checkPinning(in: settings, at: node)
+            case .conditionalRequests:
+                settings.conditionalRequests =
+                    source.flag(node, as: .key("conditionalRequests")) ?? settings.conditionalRequests
             case .transport:
                 settings.transport = values.value(node, as: .key("transport")) ?? settings.transport
                 checkPinning(in: settings, at: node)
