@@ -41,6 +41,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidName = "invalid-name"
     case invalidParameter = "invalid-parameter"
     case invalidPath = "invalid-path"
+    case invalidPoll = "invalid-poll"
     case invalidSession = "invalid-session"
     case invalidTemplate = "invalid-template"
     case invalidURL = "invalid-url"
@@ -86,7 +87,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case possibleRename = "unconfirmed-rename"
     case undeclaredInput = "undeclared-input"
     case undescribedPages = "undescribed-pages"
-    case invalidPoll = "invalid-poll"
     case unknownKey = "unknown-key"
     case unknownLocation = "unknown-location"
     case unknownMediaType = "unknown-media-type"
@@ -164,6 +164,7 @@ extension DiagnosticCode {
         case .invalidName: KeyExplanations.invalidName
         case .invalidParameter: OperationExplanations.invalidParameter
         case .invalidPath: OperationExplanations.invalidPath
+        case .invalidPoll: OperationExplanations.invalidPoll
         case .invalidSession: APIExplanations.invalidSession
         case .invalidTemplate: GenerationExplanations.invalidTemplate
         case .invalidURL: APIExplanations.invalidURL
@@ -209,7 +210,6 @@ extension DiagnosticCode {
         case .possibleRename: GenerationExplanations.possibleRename
         case .undeclaredInput: GenerationExplanations.undeclaredInput
         case .undescribedPages: OperationExplanations.undescribedPages
-        case .invalidPoll: OperationExplanations.invalidPoll
         case .unknownKey: KeyExplanations.unknownKey
         case .unknownLocation: OperationExplanations.unknownLocation
         case .unknownMediaType: OperationExplanations.unknownMediaType
