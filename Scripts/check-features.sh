@@ -57,6 +57,10 @@ accesses=internal check streams "" "get: { operation: things.watch, returns: { e
 accesses=internal check downloads "" "get: { operation: things.load, returns: { type: binary, as: image/png } }"
 accesses=internal check pages "" "get: { operation: things.list, params: { page: int? }, returns: [Thing], pagination: { page: page } }"
 accesses=internal check uploads "" "put: { operation: things.save, body: { type: binary, as: image/png } }"
+for access in public internal; do
+  accesses=$access check "webhooks-$access" "" "$get" "servers: { main: https://tiny.example }
+webhooks: { thingAdded: { type: Thing, event: thing.added }, thingsCounted: { type: '[int]', event: things.counted } }"
+done
 accesses=internal check form-files "" "post: { operation: things.add, body: { properties: { image: binary }, as: multipart } }"
 for omit in cookies logging middleware observation; do accesses=internal check "without-$omit" "" "$get"; done
 omit= more="conditionalRequests: true"
@@ -75,4 +79,4 @@ for access in public internal; do
   settings="runtime: only
 pinning: true" compile whole-runtime "$access"
 done
-echo "17 clients with one part of the runtime each compiled, and 7 without parts"
+echo "18 clients with one part of the runtime each compiled, and 7 without parts"

@@ -139,6 +139,10 @@ public struct Webhook: Equatable, Sendable {
     public var name: String
     public var schema: Schema
     public var documentation: Documentation
+    /// What the request says about which event it is, if the description defines it.
+    public var event: WebhookEvent?
+    /// Whether an operation requests it, with the URL that it is sent to. An app knows which one it is by the URL.
+    public var isCallback = false
     public var origin: Origin
 
     public init(name: String, schema: Schema, documentation: Documentation, origin: Origin) {
@@ -146,5 +150,34 @@ public struct Webhook: Equatable, Sendable {
         self.schema = schema
         self.documentation = documentation
         self.origin = origin
+    }
+}
+
+/// What the request of a webhook says about which event it is.
+public struct WebhookEvent: Equatable, Sendable {
+    public enum Place: Hashable, Sendable {
+        /// The property of the body at a path of keys.
+        case property([String])
+        case header(String)
+    }
+
+    /// nil: a property that the description does not name, such as `type`.
+    public var place: Place?
+    /// nil: the name of the webhook, in any spelling.
+    public var value: String?
+
+    public init(place: Place? = nil, value: String? = nil) {
+        self.place = place
+        self.value = value
+    }
+
+    /// Creates an event from what a description says.
+    ///
+    /// - Parameters:
+    ///   - property: The path of a property, with periods.
+    ///   - header: The name of a header.
+    public init(property: String?, header: String?, value: String?) {
+        let path = property?.split(separator: ".").map(String.init) ?? []
+        self.init(place: path.isEmpty ? header.map { .header($0) } : .property(path), value: value)
     }
 }

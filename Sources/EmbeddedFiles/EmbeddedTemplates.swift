@@ -1774,6 +1774,9 @@ nonisolated extension StubTransport {
 {{#responses}}
 {{> ResponseEnum}}
 {{/responses}}
+{{#webhooks}}
+{{> WebhookEnum}}
+{{/webhooks}}
 
 """####
         ),
@@ -1996,6 +1999,43 @@ nonisolated extension ServiceError {
 {{#formerNames}}
 {{> FormerNames}}
 {{/formerNames}}
+
+"""####
+        ),
+        (
+            "WebhookEnum.mustache",
+####"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{access}}nonisolated enum {{name}}: Hashable, WebClient.WebhookEvent {
+{{#cases}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    case {{name}}({{type}})
+{{/cases}}
+    /// A webhook that is unknown to this client.
+    case unknown(WebClient.UnknownWebhook)
+
+    /// Creates the event of a message, without a check of who sent it.
+    {{access}}init(unverified message: WebClient.WebhookMessage) throws(WebhookError) {
+{{#only}}
+        self = .{{.}}(try message.decodeBody())
+{{/only}}
+{{#event}}
+        let event = {{.}}
+{{/event}}
+{{#subject}}
+        switch {{.}} {
+{{#matches}}
+        case {{patterns}}: self = .{{name}}(try message.decodeBody())
+{{/matches}}
+        default: self = .unknown(WebClient.UnknownWebhook(name: event, message: message))
+        }
+{{/subject}}
+    }
+}
 
 """####
         ),
@@ -22288,7 +22328,7 @@ nonisolated extension WebClient {
         (
             "Runtime/WebClientSHA256.swift",
 ####"""
-// feature: pinning, downloads, conditional
+// feature: pinning, downloads, conditional, webhooks
 import Foundation
 
 nonisolated extension WebClient {
@@ -22573,6 +22613,495 @@ nonisolated extension WebClient.Configuration {
     ) { fatalError("unavailable") }
 }
 #endif
+
+"""####
+        ),
+        (
+            "Runtime/Webhooks/WebClientSignedWebhook.swift",
+####"""
+// feature: webhooks
+import Foundation
+
+nonisolated extension WebClient {
+    /// What a scheme reads from a webhook.
+    nonisolated struct SignedWebhook {
+        /// What is signed before the body.
+        private let start: String
+        private let body: Data
+        private let signatures: [Data]
+        /// The time of the request, in seconds since 1970; nil: the scheme has none.
+        let seconds: Int64?
+
+        /// Reads the headers of Standard Webhooks.
+        init(standard message: WebhookMessage) throws(WebhookError) {
+            let names = ["id", "timestamp", "signature"]
+            // Headers of two prefixes are not mixed.
+            let prefix =
+                ["webhook-", "svix-"].first { prefix in
+                    names.contains { !message.headers.values(for: prefix + $0).isEmpty }
+                } ?? "webhook-"
+            let id = try Self.value(of: prefix + names[0], message)
+            let time = try Self.value(of: prefix + names[1], message)
+            let list = try Self.value(of: prefix + names[2], message)
+            // With a period, it could end in another place.
+            if id.utf8.contains(UInt8(ascii: ".")) { throw .invalidHeader(prefix + names[0]) }
+            guard let seconds = Self.seconds(time) else { throw .invalidHeader(prefix + names[1]) }
+            start = "\(id).\(time)."
+            body = message.body
+            self.seconds = seconds
+            signatures = list.split(separator: " ").compactMap { signature in
+                signature.hasPrefix("v1,") ? Data(base64Encoded: String(signature.dropFirst(3))) : nil
+            }
+        }
+
+        /// Reads a header with a time and signatures, `t=1700000000,v1=…`.
+        init(_ message: WebhookMessage, timestampedIn header: String) throws(WebhookError) {
+            let elements = try Self.value(of: header, message).split(separator: ",").map { element in
+                String(element.drop { $0 == " " })
+            }
+            let times = elements.filter { $0.hasPrefix("t=") }.map { String($0.dropFirst(2)) }
+            guard times.count == 1, let seconds = Self.seconds(times[0]) else { throw .invalidHeader(header) }
+            start = times[0] + "."
+            body = message.body
+            self.seconds = seconds
+            signatures = elements.filter { $0.hasPrefix("v1=") }.compactMap { Hexadecimal.data($0.dropFirst(3)) }
+        }
+
+        /// Reads a header with the signature of the body.
+        init(_ message: WebhookMessage, signedIn header: String, prefix: String) throws(WebhookError) {
+            let value = try Self.value(of: header, message)
+            guard value.hasPrefix(prefix), let signature = Hexadecimal.data(value.dropFirst(prefix.count)) else {
+                throw .invalidHeader(header)
+            }
+            start = ""
+            body = message.body
+            seconds = nil
+            signatures = [signature]
+        }
+
+        /// Returns whether a signature belongs to one of the keys. It always compares all of them.
+        func matches(_ keys: [WebhookKey]) -> Bool {
+            var isFound = false
+            for key in keys {
+                let code = HMAC.code(of: [Data(start.utf8), body], key: key.bytes)
+                for signature in signatures {
+                    let isEqual = HMAC.areEqual(code, signature)
+                    isFound = isFound || isEqual
+                }
+            }
+            return isFound
+        }
+
+        private static func value(of name: String, _ message: WebhookMessage) throws(WebhookError) -> String {
+            let values = message.headers.values(for: name)
+            if values.count > 1 { throw .duplicateHeader(name) }
+            let value = TextDecoding.trimmed(values.first ?? "")
+            if value.isEmpty { throw .missingHeader(name) }
+            return value
+        }
+
+        /// Returns the seconds of a text that is only digits.
+        private static func seconds(_ text: String) -> Int64? {
+            text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(text) : nil
+        }
+    }
+
+    /// The message authentication code HMAC-SHA256 (RFC 2104).
+    nonisolated enum HMAC {
+        private static let blockSize = 64
+
+        /// Returns the code of data, which can be in several parts.
+        static func code(of parts: [Data], key: Data) -> Data {
+            var block = Array(key.count > blockSize ? SHA256.digest(of: key) : key)
+            block += Array(repeating: 0, count: blockSize - block.count)
+            var inner = SHA256()
+            inner.add(Data(block.map { $0 ^ 0x36 }))
+            for part in parts { inner.add(part) }
+            var outer = SHA256()
+            outer.add(Data(block.map { $0 ^ 0x5C }))
+            outer.add(inner.digest())
+            return outer.digest()
+        }
+
+        /// Returns whether two codes are equal, in a time that depends only on their lengths.
+        static func areEqual(_ code: Data, _ other: Data) -> Bool {
+            guard code.count == other.count else { return false }
+            // The operators have one precedence in Swift.
+            return zip(code, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+        }
+    }
+
+    /// Bytes as hexadecimal digits.
+    nonisolated enum Hexadecimal {
+        static func text(_ data: Data) -> String {
+            data.map { (String($0 >> 4, radix: 16)) + String($0 & 15, radix: 16) }.joined()
+        }
+
+        /// Returns the bytes of a text, or `nil` if it has other characters, or half a byte.
+        static func data(_ text: Substring) -> Data? {
+            let digits = text.utf8.compactMap { byte in
+                byte < 0x80 ? Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init) : nil
+            }
+            guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+            return Data(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Webhooks/WebClientWebhookMessage.swift",
+####"""
+// feature: webhooks
+public import Foundation
+
+nonisolated extension WebClient {
+    /// A request that a server sent as a webhook.
+    public nonisolated struct WebhookMessage: Sendable, Hashable, Redacted {
+        /// The header fields.
+        public let headers: HTTPHeaders
+        /// The body, as it was received.
+        public let body: Data
+
+        /// Creates a message.
+        public init(headers: HTTPHeaders, body: Data) {
+            self.headers = headers
+            self.body = body
+        }
+
+        /// Returns the value of a header, or `nil` if the header is absent or duplicated.
+        public func header(_ name: String) -> String? {
+            let values = headers.values(for: name)
+            return values.count == 1 ? values[0] : nil
+        }
+
+        /// Returns the text or the number at a path of keys in the JSON body, or `nil` if there is none.
+        public func property(_ path: String...) -> String? {
+            var node = try? JSONDecoder().decode(JSONCoding.Node.self, from: body)
+            for key in path { node = node?[key] }
+            switch node {
+            case .text(let text): return text
+            case .number(let digits): return digits
+            default: return nil
+            }
+        }
+
+        /// Returns the letters and digits of a text, in lowercase, so that `order.paid` and `orderPaid` are equal.
+        public func simplified(_ text: String?) -> String? {
+            guard let scalars = text?.lowercased().unicodeScalars else { return nil }
+            return String(
+                String.UnicodeScalarView(
+                    scalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
+        }
+
+        /// Returns the body as a value. Throws `WebhookError.unexpectedBody` if it does not match the type.
+        public func decodeBody<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebhookError) -> Value {
+            do {
+                return try JSONCoding.decode(type, from: body)
+            } catch {
+                throw .unexpectedBody(WebhookError.UnexpectedBody(self, error: error))
+            }
+        }
+
+        /// The size of the body and the names of the headers.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["headers": headers.description, "body": "\(body.count) bytes"]
+        }
+    }
+
+    /// A webhook that is unknown to this client.
+    public nonisolated struct UnknownWebhook: Sendable, Hashable, Redacted {
+        /// The name of the event in the request, or `nil` if the request has none.
+        public let name: String?
+        /// The request.
+        public let message: WebhookMessage
+
+        /// Creates an unknown webhook.
+        public init(name: String?, message: WebhookMessage) {
+            self.name = name
+            self.message = message
+        }
+
+        /// The size of the body and the names of the headers.
+        public var shownParts: KeyValuePairs<String, String> { message.shownParts }
+    }
+
+    /// An enum of the webhooks that an API description has.
+    public nonisolated protocol WebhookEvent: Sendable {
+        /// Creates the event of a message, without a check of who sent it. Throws `WebhookError.unexpectedBody` if the body of a
+        /// known event does not match the API description.
+        init(unverified message: WebhookMessage) throws(WebhookError)
+    }
+}
+
+nonisolated extension WebClient.WebhookEvent {
+    /// Returns the event of a request, after a check that the owner of a key sent it, and when.
+    ///
+    /// Each header is needed once. `body` must be the bytes that were received: JSON that was parsed and written again does not
+    /// match the signature.
+    ///
+    /// - Parameters:
+    ///   - body: The body of the request.
+    ///   - headers: The header fields of the request.
+    ///   - keys: The keys, one of which must match. While a secret is replaced, there are two.
+    ///   - scheme: How the sender signs.
+    ///   - tolerance: By how many seconds the time of the request can differ from `now`, in both directions.
+    ///   - now: The present time.
+    public static func event(
+        body: Data, headers: WebClient.HTTPHeaders, keys: [WebhookKey], scheme: WebClient.WebhookScheme = .standard,
+        tolerance: TimeInterval = 300, now: Date = Date()
+    ) throws(WebhookError) -> Self {
+        let message = WebClient.WebhookMessage(headers: headers, body: body)
+        try scheme.verify(message, keys: keys, tolerance: tolerance, now: now)
+        return try Self(unverified: message)
+    }
+
+    /// Returns the event of a request, after a check that the owner of a key sent it, and when.
+    ///
+    /// - Parameters:
+    ///   - body: The body of the request, as it was received.
+    ///   - headers: The header fields of the request. Their names are case-insensitive.
+    ///   - keys: The keys, one of which must match. While a secret is replaced, there are two.
+    ///   - scheme: How the sender signs.
+    ///   - tolerance: By how many seconds the time of the request can differ from `now`, in both directions.
+    ///   - now: The present time.
+    public static func event(
+        body: Data, headers: [String: String], keys: [WebhookKey], scheme: WebClient.WebhookScheme = .standard,
+        tolerance: TimeInterval = 300, now: Date = Date()
+    ) throws(WebhookError) -> Self {
+        let fields = WebClient.HTTPHeaders(headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) })
+        return try event(body: body, headers: fields, keys: keys, scheme: scheme, tolerance: tolerance, now: now)
+    }
+
+    /// Returns the event of a request **without** a check of who sent it, for tests, and for requests that were verified before.
+    public static func unverifiedEvent(
+        body: Data, headers: WebClient.HTTPHeaders = [:]
+    ) throws(WebhookError) -> Self {
+        try Self(unverified: WebClient.WebhookMessage(headers: headers, body: body))
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Webhooks/WebClientWebhookScheme.swift",
+####"""
+// feature: webhooks
+public import Foundation
+
+nonisolated extension WebClient {
+    /// How the sender of webhooks signs them. All schemes use HMAC-SHA256 (RFC 2104).
+    public nonisolated struct WebhookScheme: Sendable, Hashable {
+        private enum Format: Sendable, Hashable {
+            case standard
+            case timestamped(header: String)
+            case body(header: String, prefix: String)
+        }
+
+        private let format: Format
+
+        /// Standard Webhooks 1.0.0: the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, or those of the same
+        /// meaning that start with `svix-`. Signatures of other versions than `v1` are ignored.
+        public static let standard = WebhookScheme(format: .standard)
+
+        /// The header `Stripe-Signature`.
+        public static let stripe = timestampedHex(header: "Stripe-Signature")
+
+        /// The header `X-Hub-Signature-256`, as GitHub and others send it. It has no time, so that a request that somebody sends
+        /// again is not refused.
+        public static let github = hex(header: "X-Hub-Signature-256", prefix: "sha256=")
+
+        /// A header with the time in seconds and signatures in hexadecimal digits, `t=1700000000,v1=…,v1=…`, of the time, a period
+        /// and the body. Other elements are ignored.
+        public static func timestampedHex(header: String) -> WebhookScheme {
+            WebhookScheme(format: .timestamped(header: header))
+        }
+
+        /// A header with a prefix and the signature of the body in hexadecimal digits. It has no time, so that a request that
+        /// somebody sends again is not refused.
+        public static func hex(header: String, prefix: String = "") -> WebhookScheme {
+            WebhookScheme(format: .body(header: header, prefix: prefix))
+        }
+
+        /// Checks that the owner of a key sent a message, and when. Throws a `WebhookError` if not.
+        ///
+        /// - Parameters:
+        ///   - message: The request.
+        ///   - keys: The keys, one of which must match.
+        ///   - tolerance: By how many seconds the time of the request can differ from `now`, in both directions.
+        ///   - now: The present time.
+        public func verify(
+            _ message: WebhookMessage, keys: [WebhookKey], tolerance: TimeInterval = 300, now: Date = Date()
+        ) throws(WebhookError) {
+            let signed =
+                switch format {
+                case .standard: try SignedWebhook(standard: message)
+                case .timestamped(let header): try SignedWebhook(message, timestampedIn: header)
+                case .body(let header, let prefix): try SignedWebhook(message, signedIn: header, prefix: prefix)
+                }
+            guard signed.matches(keys) else { throw .noMatchingSignature }
+            guard let seconds = signed.seconds else { return }
+            let sent = Date(timeIntervalSince1970: TimeInterval(seconds))
+            let age = now.timeIntervalSince(sent)
+            // A tolerance that is not a number accepts nothing.
+            if age >= 0, !(age <= tolerance) { throw .tooOld(sent: sent) }
+            if age < 0, !(-age <= tolerance) { throw .tooNew(sent: sent) }
+        }
+
+        /// Returns the headers that a sender with a key adds to a body, for tests of code that receives webhooks.
+        ///
+        /// - Parameters:
+        ///   - body: The body.
+        ///   - key: The key.
+        ///   - id: The identifier of the message, for schemes that have one.
+        ///   - sent: The time of the request, for schemes that have one.
+        public func headers(
+            signing body: Data, with key: WebhookKey, id: String = "msg_test", sent: Date = Date()
+        ) -> HTTPHeaders {
+            let time = String(Int64(sent.timeIntervalSince1970))
+            func code(_ start: String) -> Data { HMAC.code(of: [Data(start.utf8), body], key: key.bytes) }
+            switch format {
+            case .standard:
+                let signature = "v1," + code("\(id).\(time).").base64EncodedString()
+                return ["webhook-id": id, "webhook-timestamp": time, "webhook-signature": signature]
+            case .timestamped(let header):
+                return HTTPHeaders([(header, "t=\(time),v1=\(Hexadecimal.text(code("\(time).")))")])
+            case .body(let header, let prefix):
+                return HTTPHeaders([(header, prefix + Hexadecimal.text(code("")))])
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Webhooks/WebhookError.swift",
+####"""
+// feature: webhooks
+public import Foundation
+
+/// The reason why a request is not accepted as a webhook.
+///
+/// The printed forms contain no value of the request.
+public nonisolated enum WebhookError: Error, Hashable, Sendable {
+    /// The request has no header with this name, or the header is empty.
+    case missingHeader(String)
+    /// The request has several headers with this name.
+    case duplicateHeader(String)
+    /// The header with this name does not have the format that the scheme requires.
+    case invalidHeader(String)
+    /// No signature of the request belongs to its body and one of the keys.
+    case noMatchingSignature
+    /// The request is signed, but it was sent longer ago than the tolerance: it arrived late, or somebody sent it again.
+    case tooOld(sent: Date)
+    /// The request is signed, but it was sent at a time that is further ahead than the tolerance.
+    case tooNew(sent: Date)
+    /// The request is signed, but its body does not match the API description.
+    case unexpectedBody(UnexpectedBody)
+    /// A secret is empty, or it is not base64.
+    case invalidKey
+}
+
+nonisolated extension WebhookError {
+    /// A body that does not match the API description.
+    public nonisolated struct UnexpectedBody: Sendable, Hashable, WebClient.Redacted {
+        /// The location of the mismatch, such as `order.lines[2].price`; empty for the whole body.
+        public let codingPath: String
+        /// A phrase that continues `codingPath`, such as `is missing`. It may contain values of the body.
+        public let reason: String
+        /// The request.
+        public let message: WebClient.WebhookMessage
+        /// The location and the reason, without values of the body.
+        let summary: WebClient.Redaction.ShownText
+
+        /// Creates an unexpected body, for tests.
+        public init(codingPath: String, reason: String, message: WebClient.WebhookMessage) {
+            self.codingPath = codingPath
+            self.reason = reason
+            self.message = message
+            summary = WebClient.Redaction.ShownText("")
+        }
+
+        init(_ message: WebClient.WebhookMessage, error: any Error) {
+            (codingPath, reason) = JSONCoding.CodingFault.explain(error)
+            self.message = message
+            summary = WebClient.Redaction.ShownText(JSONCoding.CodingFault.summary(of: error))
+        }
+
+        /// The size of the body and the kind of the mismatch.
+        public var shownParts: KeyValuePairs<String, String> {
+            ["body": "\(message.body.count) bytes", "reason": summary.text]
+        }
+    }
+}
+
+nonisolated extension WebhookError: WebClient.Redacted {
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var description: String {
+        switch self {
+        case .missingHeader(let name): "the header \(name) is missing"
+        case .duplicateHeader(let name): "the header \(name) is duplicated"
+        case .invalidHeader(let name): "the header \(name) is not valid"
+        case .noMatchingSignature: "no signature matches the body and a key"
+        case .tooOld: "the webhook is too old"
+        case .tooNew: "the time of the webhook is in the future"
+        case .unexpectedBody(let body):
+            "the body does not match the description (\(body.message.body.count) bytes): \(body.summary.text)"
+        case .invalidKey: "the secret of webhooks is not valid"
+        }
+    }
+
+    /// The kind of the error, and what is known about it that cannot be secret.
+    public var shownParts: KeyValuePairs<String, String> { ["error": description] }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Webhooks/WebhookKey.swift",
+####"""
+// feature: webhooks
+public import Foundation
+
+/// A secret that the sender of webhooks and their receiver share.
+///
+/// No printed form contains the secret.
+public nonisolated struct WebhookKey: Sendable, WebClient.Redacted {
+    /// The key of the hash function.
+    let bytes: Data
+
+    /// Creates a key from its bytes. Throws `WebhookError.invalidKey` if there are none.
+    public init(bytes: Data) throws(WebhookError) {
+        if bytes.isEmpty { throw .invalidKey }
+        self.bytes = bytes
+    }
+
+    /// Creates a key from the secret of a sender that follows Standard Webhooks: base64, with or without the prefix `whsec_`.
+    ///
+    /// Throws `WebhookError.invalidKey` if the secret is empty or is not base64.
+    public init(standard secret: String) throws(WebhookError) {
+        let text = secret.hasPrefix(Self.prefix) ? String(secret.dropFirst(Self.prefix.count)) : secret
+        // The padding can be absent.
+        let digits = text.prefix { $0 != "=" }
+        let padding = String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
+        guard text == digits || text == digits + padding, let bytes = Data(base64Encoded: digits + padding) else {
+            throw .invalidKey
+        }
+        try self.init(bytes: bytes)
+    }
+
+    /// Creates a key from a secret that is used as it is, with its prefix, such as those of the schemes `stripe` and `github`.
+    ///
+    /// Throws `WebhookError.invalidKey` if the secret is empty.
+    public init(text secret: String) throws(WebhookError) { try self.init(bytes: Data(secret.utf8)) }
+
+    private static let prefix = "whsec_"
+
+    /// No part of the key.
+    public var shownParts: KeyValuePairs<String, String> { ["bytes": WebClient.Redaction.placeholder] }
+}
 
 """####
         ),

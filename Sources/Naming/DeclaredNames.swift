@@ -23,7 +23,7 @@ package struct DeclaredNames {
             switch declaration.kind {
             case .object(let object): add(object.properties, to: &history)
             case .enumeration(let enumeration): add(enumeration, of: declaration.symbol, to: &history)
-            case .union, .alias, .responses, .events: break
+            case .union, .alias, .responses, .events, .webhooks: break
             }
         }
     }

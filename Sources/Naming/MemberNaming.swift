@@ -23,6 +23,7 @@ struct MemberNaming {
         case .union(let union): name(union, &table)
         case .responses(let responses): name(responses, &table)
         case .events(let events): name(events, &table)
+        case .webhooks(let webhooks): name(webhooks, &table)
         case .alias: break
         }
     }
@@ -144,6 +145,13 @@ struct MemberNaming {
     private func name(_ events: [ResolvedEvent], _ table: inout NameTable) {
         var scope = NameScope(forbidden: forbiddenVariants, history: history)
         let requests = events.map { NameRequest($0.symbol, SwiftName.member($0.type), text: $0.type) }
+        table.set(scope.claim(all: requests, suffix: "Event"), of: requests)
+    }
+
+    private func name(_ webhooks: ResolvedWebhooks, _ table: inout NameTable) {
+        var scope = NameScope(
+            forbidden: forbiddenVariants.union(["event", "unverifiedEvent"]), history: history)
+        let requests = webhooks.cases.map { NameRequest($0.symbol, SwiftName.member($0.name), text: $0.name) }
         table.set(scope.claim(all: requests, suffix: "Event"), of: requests)
     }
 

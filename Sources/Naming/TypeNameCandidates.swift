@@ -19,6 +19,7 @@ struct TypeNameCandidates {
         case .variant(let name): return [SwiftName.type(name.words)]
         case .operation(let operation, let role): return names(for: role, of: operation)
         case .webhook(let name): return [SwiftName.type(name).appending("Payload")]
+        case .webhooks: return [webhooksName]
         case .commonParameter(let name):
             let type = SwiftName.type(name)
             return [ReservedNames.clientTypes.contains(type.plain) ? type.appending("Value") : type]
@@ -30,6 +31,13 @@ struct TypeNameCandidates {
             let others = (source.property == nil ? [] : commonNames(for: source, [])) + names(for: source)
             return common + others.filter { !common.contains($0) }
         }
+    }
+
+    /// The name of the enum of webhooks: `ShopWebhook` of the client `ShopAPI`.
+    private var webhooksName: SwiftName {
+        let words = Words(table[.client].plain).words
+        let name = words.last?.lowercased() == "api" && words.count > 1 ? Array(words.dropLast()) : words
+        return SwiftName.type(Words(words: name + ["webhook"]))
     }
 
     /// Returns the names of a type that several models share: after the words that they have in common, or after the first of

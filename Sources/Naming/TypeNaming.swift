@@ -104,7 +104,7 @@ struct TypeNaming {
     private static func isOfOperation(_ source: TypeNameSource) -> Bool {
         switch source {
         case .operation(_, .ownError), .model, .error, .property, .additionalProperty, .variant, .common: false
-        case .operation, .webhook, .commonParameter, .shared, .alternatives: true
+        case .operation, .webhook, .webhooks, .commonParameter, .shared, .alternatives: true
         case .element(let inner, _): isOfOperation(inner)
         }
     }

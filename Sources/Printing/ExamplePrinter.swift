@@ -140,7 +140,7 @@ enum TestingNames {
             case .structure: return Clash(kind: "struct", path: type.path, module: module)
             case .enumeration(let declaration):
                 return Clash(kind: declaration.isClosed ? "enum" : "struct", path: type.path, module: module)
-            case .union, .responses: return Clash(kind: "enum", path: type.path, module: module)
+            case .union, .responses, .webhooks: return Clash(kind: "enum", path: type.path, module: module)
             case .alias: return Clash(kind: "typealias", path: type.path, module: module)
             }
         }

@@ -58,6 +58,7 @@ struct TypePrinter {
         case .union(let declaration): data.union = UnionPrinter().data(for: declaration)
         case .alias(let declaration): data.alias = self.data(for: declaration)
         case .responses(let declaration): data.responses = self.data(for: declaration)
+        case .webhooks(let declaration): data.webhooks = WebhookPrinter(declaration: declaration).data
         }
         return data
     }
@@ -70,7 +71,7 @@ struct TypePrinter {
             guard declaration.isCoded else { return nil }
             data.structure = self.data(for: declaration)
         case .union(let declaration): data.union = UnionPrinter(isExtension: true).data(for: declaration)
-        case .enumeration, .alias, .responses: return nil
+        case .enumeration, .alias, .responses, .webhooks: return nil
         }
         return data
     }

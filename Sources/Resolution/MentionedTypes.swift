@@ -11,6 +11,7 @@ extension ResolvedDeclaration {
         case .alias(let value): [value.use.type]
         case .responses(let responses): responses.compactMap(\.body?.use.type)
         case .events(let events): events.compactMap(\.data?.type)
+        case .webhooks(let webhooks): webhooks.cases.map(\.body.type)
         case .enumeration: []
         }
     }

@@ -25,7 +25,7 @@ extension TypeNameSource {
     fileprivate var isOfModel: Bool {
         switch self {
         case .model, .error, .webhook, .commonParameter, .common: true
-        case .operation, .property, .additionalProperty, .variant: false
+        case .operation, .property, .additionalProperty, .variant, .webhooks: false
         case .element(let inner, _), .shared(let inner, _), .alternatives(let inner, _): inner.isOfModel
         }
     }

@@ -13,6 +13,7 @@ extension ResolvedAPI {
             case .union(let union): for variant in union.variants { symbols.insert(variant.symbol) }
             case .responses(let responses): for response in responses { symbols.insert(response.symbol) }
             case .events(let events): for event in events { symbols.insert(event.symbol) }
+            case .webhooks(let webhooks): for webhook in webhooks.cases { symbols.insert(webhook.symbol) }
             case .enumeration, .alias: break
             }
         }

@@ -49,7 +49,7 @@ public struct Resolver {
                 documentation: note?.documentation ?? Documentation(), rateLimit: note?.rateLimit,
                 operations: group.operations.flatMap { operations.forms(of: $0) })
         }
-        let webhooks = api.webhooks.compactMap { declare($0) }
+        let webhooks = WebhookResolver(types: types, collector: collector).declare(api.webhooks)
         var resolved = ResolvedAPI(
             name: api.name, formerNames: api.formerNames, documentation: api.documentation,
             conventions: api.conventions,
@@ -82,15 +82,6 @@ public struct Resolver {
         }
         return ResolvedCommonParameter(
             symbol: symbol, name: parameter.name, location: parameter.location, value: value, schema: sampled)
-    }
-
-    private func declare(_ webhook: Webhook) -> SymbolID? {
-        if webhook.schema.referencedModel != nil { return nil }
-        var schema = webhook.schema
-        if schema.documentation.isEmpty { schema.documentation = webhook.documentation }
-        let symbol = SymbolID.webhook(webhook.name)
-        _ = types.use(of: schema, at: SchemaPlace(symbol, name: .webhook(webhook.name)))
-        return symbol
     }
 
     // MARK: - Errors

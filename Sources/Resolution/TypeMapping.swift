@@ -41,6 +41,9 @@ extension ResolvedDeclaration {
         case .events(var events):
             for index in events.indices { events[index].data?.mapType(transform) }
             kind = .events(events)
+        case .webhooks(var webhooks):
+            for index in webhooks.cases.indices { webhooks.cases[index].body.mapType(transform) }
+            kind = .webhooks(webhooks)
         case .enumeration: break
         }
     }

@@ -1,4 +1,4 @@
-// feature: pinning, downloads, conditional
+// feature: pinning, downloads, conditional, webhooks
 import Foundation
 
 nonisolated extension WebClient {

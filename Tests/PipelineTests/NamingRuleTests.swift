@@ -407,6 +407,10 @@ import Testing
         // A type that contains itself has values of any depth.
         let recursive = Self.shapes.replacing("name: string", with: "name: string, inner: [Drawing]")
         #expect(try client(recursive).features == [.core, .urlSession, .openEnums, .deepJSON])
+        let webhooks = try client(Self.shapes + "webhooks: { drawn: Drawing }\n")
+        #expect(webhooks.features == [.core, .urlSession, .openEnums, .webhooks])
+        let callbacks = try client(Self.shapes + "webhooks: { drawn: { type: Drawing, callback: true } }\n")
+        #expect(callbacks.features == features)
     }
 }
 
@@ -418,6 +422,7 @@ extension TypeDeclaration {
         case .union(let declaration): [declaration.symbol] + declaration.cases.map(\.symbol)
         case .alias(let declaration): [declaration.symbol]
         case .responses(let declaration): [declaration.symbol] + declaration.cases.map(\.symbol)
+        case .webhooks(let declaration): [declaration.symbol] + declaration.cases.map(\.symbol)
         }
     }
 }

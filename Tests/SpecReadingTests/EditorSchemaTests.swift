@@ -49,6 +49,7 @@ struct EditorSchemaTests {
                 spec: top("services: { a: { description: b, rateLimit: { requests: 1, per: 1s, KEY: x } } }")),
             Place(definition: "pagination", spec: operation("pagination: { link: true, KEY: x }")),
             Place(definition: "poll", spec: operation("poll: { links: state, KEY: x }")),
+            Place(definition: "webhookEvent", spec: top("webhooks: { a: { type: int, event: { value: a, KEY: x } } }")),
             Place(definition: "controller", spec: top("controllers: { a: { load: b.c, KEY: x } }")),
             Place(definition: "enumValue", spec: top("models: { A: { enum: { a: { name: b, KEY: x } } } }")),
         ]

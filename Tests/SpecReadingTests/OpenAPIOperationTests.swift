@@ -237,6 +237,41 @@ struct OpenAPIOperationTests {
         #expect(api.webhooks.map(\.name) == ["called", "happened"])
         #expect(api.webhooks.map(\.schema.shape) == ["string", "string"])
         #expect(api.webhooks.map(\.documentation.text) == ["B", "B"])
+        #expect(api.webhooks.map(\.isCallback) == [true, false])
+    }
+
+    @Test(arguments: [
+        ("post: { BODY }", nil), ("'{$request.body#/url}': { post: { BODY } }", nil),
+        ("x-apigen-event: a.b, post: { BODY }", WebhookEvent(value: "a.b")),
+        ("post: { x-apigen-event: { header: X-E, value: a }, BODY }", WebhookEvent(place: .header("X-E"), value: "a")),
+        (
+            "x-apigen-event: { property: data.kind }, post: { BODY }",
+            WebhookEvent(place: .property(["data", "kind"]))
+        ),
+        (
+            "post: { parameters: [{ name: Content-Type, in: header, schema: { const: a } }, "
+                + "{ name: X-Kind, in: header, schema: { enum: [k] } }], BODY }",
+            WebhookEvent(place: .header("X-Kind"), value: "k")
+        ),
+        (
+            "parameters: [{ name: X-Kind, in: header, schema: { const: k } }, { name: X-Shop-Topic, in: header }], "
+                + "post: { BODY }", WebhookEvent(place: .header("X-Shop-Topic"))
+        ),
+        ("post: { parameters: [{ name: event, in: query, schema: { const: k } }], BODY }", nil),
+    ])
+    func readsWhatTellsWebhooksApart(_ item: String, _ event: WebhookEvent?) throws {
+        let body = "requestBody: { content: { application/json: { schema: { type: string } } } }"
+        for key in ["webhooks", "x-webhooks"] {
+            let text = """
+                openapi: 3.1.0
+                info: { title: T, version: "1" }
+                paths: {}
+                \(key):
+                  happened: { \(item.replacing("BODY", with: body)) }
+
+                """
+            #expect(read(text).api?.webhooks.map(\.event) == [event])
+        }
     }
 
     @Test(arguments: [

@@ -113,11 +113,24 @@ struct RandomAPI {
                 name: random.text(), schema: random.schema(2), documentation: random.documentation(),
                 origin: random.origin)
         }
+        addEvents(to: &api)
         // They have numbers of their own, so that the rest of an API stays the same for its seed.
         var calls = RandomAPI(seed: state)
         calls.addCalls(to: &api)
         Self.namePageProperties(of: &api)
         return api
+    }
+
+    /// Adds what tells webhooks apart, from the number of each, so that the rest of an API stays the same for its seed.
+    private func addEvents(to api: inout API) {
+        let places: [WebhookEvent.Place?] = [nil, .property(["a", "b"]), .header("X-Event")]
+        for index in api.webhooks.indices {
+            let number = Int(state % 8) + index
+            api.webhooks[index].isCallback = number.isMultiple(of: 5)
+            if number.isMultiple(of: 2) { continue }
+            api.webhooks[index].event = WebhookEvent(
+                place: places[number % 3], value: number % 3 == 0 || number > 4 ? "true \(number)" : nil)
+        }
     }
 
     // MARK: - Surroundings

@@ -95,6 +95,11 @@ public enum ChangeRule: String, CaseIterable, Sendable {
     case constraintRelaxed = "constraint-relaxed"
     case defaultChanged = "default-changed"
 
+    // Webhooks.
+    case webhookAdded = "webhook-added"
+    case webhookRemoved = "webhook-removed"
+    case webhookTypeChanged = "webhook-type-changed"
+
     // Names.
     case nameChanged = "name-changed"
     case possibleRename = "possible-rename"

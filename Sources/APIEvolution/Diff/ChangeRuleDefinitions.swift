@@ -89,6 +89,9 @@ extension ChangeRule {
         case .constraintTightened: ModelRules.constraintTightened
         case .constraintRelaxed: ModelRules.constraintRelaxed
         case .defaultChanged: ModelRules.defaultChanged
+        case .webhookAdded: ModelRules.webhookAdded
+        case .webhookRemoved: ModelRules.webhookRemoved
+        case .webhookTypeChanged: ModelRules.webhookTypeChanged
         case .nameChanged: NameRules.nameChanged
         case .possibleRename: NameRules.possibleRename
         }

@@ -86,7 +86,7 @@ struct TypeReach {
         if let error = api.error { add(error.use, .responses, &found) }
         for error in api.operationErrors { add(error.use, .responses, &found) }
         for header in api.headers { add(TypeUse(header.type), .responses, &found) }
-        for symbol in api.webhooks { add(TypeUse(.declared(symbol)), .responses, &found) }
+        for symbol in api.webhooks + [.webhooks] { add(TypeUse(.declared(symbol)), .responses, &found) }
         for operation in api.services.flatMap(\.operations) {
             for use in operation.responses.compactMap(\.type) { add(use, .responses, &found) }
             switch operation.result {
@@ -123,6 +123,7 @@ struct TypeReach {
         case .responses(let responses):
             for case let body? in responses.map(\.body) { add(body.use, direction, &found) }
         case .events(let events): for case let data? in events.map(\.data) { add(data, direction, &found) }
+        case .webhooks(let webhooks): for webhook in webhooks.cases { add(webhook.body, direction, &found) }
         case .enumeration: break
         }
     }

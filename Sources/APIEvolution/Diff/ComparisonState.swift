@@ -101,7 +101,7 @@ extension ResolvedDeclaration.Kind {
     func isSameKind(as other: Self) -> Bool {
         switch (self, other) {
         case (.object, .object), (.enumeration, .enumeration), (.union, .union), (.alias, .alias),
-            (.responses, .responses), (.events, .events):
+            (.responses, .responses), (.events, .events), (.webhooks, .webhooks):
             true
         default: false
         }

@@ -108,6 +108,31 @@ struct MemberComparison {
         }
     }
 
+    // MARK: - Webhooks
+
+    func compare(_ a: ResolvedWebhooks, _ b: ResolvedWebhooks) {
+        for webhook in a.cases {
+            let part = APIChange.Part(webhook.symbol, at: webhook.origin.location)
+            guard let counterpart = b.cases.first(where: { $0.symbol == webhook.symbol }) else {
+                // A client keeps an unknown webhook.
+                state.report(APIChange(.webhookRemoved, old: part, new: nil))
+                continue
+            }
+            if state.isSame(webhook.body, counterpart.body) { continue }
+            state.report(
+                APIChange(
+                    .webhookTypeChanged, old: part,
+                    new: APIChange.Part(counterpart.symbol, at: counterpart.origin.location),
+                    wire: state.breaks(webhook.body, counterpart.body, .responses),
+                    detail:
+                        "\(ComparisonState.text(of: webhook.body)) → \(ComparisonState.text(of: counterpart.body))"))
+        }
+        for webhook in b.cases where !a.cases.contains(where: { $0.symbol == webhook.symbol }) {
+            let part = APIChange.Part(webhook.symbol, at: webhook.origin.location)
+            state.report(APIChange(.webhookAdded, old: nil, new: part, context: old.origin.location))
+        }
+    }
+
     private func part(_ variant: ResolvedVariant, _ union: ResolvedDeclaration) -> APIChange.Part {
         APIChange.Part(variant.symbol, at: union.origin.location)
     }

@@ -46,10 +46,21 @@ struct ModelComparison {
         let added = new.resolved.declarations.filter { $0.isModel && !found.contains($0.symbol) }
         for model in added { report(.modelAdded, nil, model) }
         ReplacedModels(state: state).suggest(removed, added)
+        compareWebhooks()
         while let pair = state.nextPair() {
             guard let a = old.declarations[pair.old], let b = new.declarations[pair.new] else { continue }
             compare(a, b)
         }
+    }
+
+    private func compareWebhooks() {
+        let none = ResolvedWebhooks(places: [], cases: [])
+        let enums = [old, new].map { $0.declarations[.webhooks] }
+        guard let (a, b) = enums[0].flatMap({ a in (a, enums[1] ?? a) }) ?? enums[1].map({ ($0, $0) }) else { return }
+        let webhooks = enums.map { declaration in
+            if case .webhooks(let webhooks)? = declaration?.kind { webhooks } else { none }
+        }
+        MemberComparison(state: state, old: a, new: b, directions: .responses).compare(webhooks[0], webhooks[1])
     }
 
     private func report(
@@ -98,6 +109,7 @@ extension ResolvedDeclaration.Kind {
         case .alias(let value): ComparisonState.text(of: value.use)
         case .responses: "responses"
         case .events: "events"
+        case .webhooks: "webhooks"
         }
     }
 }

@@ -141,4 +141,16 @@ enum ModelRules {
     static let defaultChanged = ChangeRuleDefinition(
         "a default value changed", source: [.none, .silent, .breaking], wire: [.none],
         "Calls without the argument compile and send another value, if the default is a default argument.")
+
+    static let webhookAdded = ChangeRuleDefinition(
+        "a webhook was added", source: [.none, .breaking], wire: [.none],
+        "A switch over all cases does not compile. Apps that are in use receive it as an unknown webhook.")
+
+    static let webhookRemoved = ChangeRuleDefinition(
+        "a webhook was removed", source: [.none, .breaking], wire: [.none],
+        "Source that uses the case does not compile.")
+
+    static let webhookTypeChanged = ChangeRuleDefinition(
+        "the body of a webhook has another type", source: [.none, .breaking], wire: [.none, .responses],
+        "Source that uses the body can stop compiling. Apps that are in use may not be able to decode it.")
 }

@@ -37,7 +37,7 @@ private struct TypePlaces {
             case .object(let object):
                 for property in object.properties { add(property.value.use.type, at: property.symbol) }
             case .alias(let value): add(value.use.type, at: declaration.symbol)
-            case .enumeration, .union, .responses, .events: break
+            case .enumeration, .union, .responses, .events, .webhooks: break
             }
         }
         for operation in api.services.flatMap(\.operations) {

@@ -33,7 +33,7 @@ struct DeclaredRenames {
                 guard let text = value.raw.scalarText else { continue }
                 for former in value.formerValues { values[symbol.value(former)] = symbol.value(text) }
             }
-        case .union, .alias, .responses, .events: break
+        case .union, .alias, .responses, .events, .webhooks: break
         }
     }
 

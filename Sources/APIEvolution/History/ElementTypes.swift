@@ -38,6 +38,8 @@ private struct ElementTypes {
         case .responses(let responses):
             for response in responses { types[response.symbol] = .some(nil) }
         case .events(let events): for event in events { types[event.symbol] = .some(nil) }
+        case .webhooks(let webhooks):
+            for webhook in webhooks.cases { types[webhook.symbol] = LockType(webhook.body) }
         }
     }
 

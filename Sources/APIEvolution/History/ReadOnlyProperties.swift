@@ -39,7 +39,7 @@ extension ResolvedAPI {
             switch declaration.kind {
             case .alias(let value): aliases[declaration.symbol] = value.use.type
             case .union(let union): result.formUnion(union.variants.flatMap { $0.type.declaredTypes })
-            case .object, .enumeration, .responses, .events: break
+            case .object, .enumeration, .responses, .events, .webhooks: break
             }
         }
         var waiting = Array(result)
@@ -100,6 +100,7 @@ extension ResolvedDeclaration.Kind {
         case .alias(let value): value.use.type.declaredTypes
         case .responses(let responses): responses.flatMap { $0.body?.use.type.declaredTypes ?? [] }
         case .events(let events): events.flatMap { $0.data?.type.declaredTypes ?? [] }
+        case .webhooks(let webhooks): webhooks.cases.flatMap(\.body.type.declaredTypes)
         case .enumeration: []
         }
     }

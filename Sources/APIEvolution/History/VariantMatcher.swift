@@ -141,7 +141,7 @@ extension ResolvedDeclaration {
                 value.raw.scalarText.map { (symbol.value($0), value.formerValues.map { symbol.value($0) }) }
             }
         case .union(let union): union.variants.map { ($0.symbol, []) }
-        case .alias, .responses, .events: []
+        case .alias, .responses, .events, .webhooks: []
         }
     }
 }

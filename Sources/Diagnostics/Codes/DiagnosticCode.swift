@@ -26,6 +26,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case ignoredSibling = "ignored-sibling"
     case incompleteParameter = "incomplete-parameter"
     case indistinctVariants = "indistinct-variants"
+    case indistinctWebhooks = "indistinct-webhooks"
     case infiniteType = "infinite-type"
     case invalidCommonParameter = "invalid-common-parameter"
     case invalidConstraint = "invalid-constraint"
@@ -149,6 +150,7 @@ extension DiagnosticCode {
         case .ignoredSibling: FileExplanations.ignoredSibling
         case .incompleteParameter: OperationExplanations.incompleteParameter
         case .indistinctVariants: SchemaExplanations.indistinctVariants
+        case .indistinctWebhooks: SchemaExplanations.indistinctWebhooks
         case .infiniteType: SchemaExplanations.infiniteType
         case .invalidCommonParameter: OperationExplanations.invalidCommonParameter
         case .invalidConstraint: SchemaExplanations.invalidConstraint

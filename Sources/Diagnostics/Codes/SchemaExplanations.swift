@@ -54,6 +54,15 @@ enum SchemaExplanations {
         'type: { type: string, enum: [created] }', or a required property that the other does not have.
         """)
 
+    static let indistinctWebhooks = DiagnosticExplanation(
+        "Nothing in the description says which webhook a request is.",
+        """
+            webhooks: { orderPaid: Order, orderSent: Order }
+        The client looks for the name of the webhook, in any spelling, in the properties 'type' and 'event' of the body. Other
+        requests are unknown webhooks. Write where the event is, and its text, as in
+        'orderPaid: { type: Order, event: { header: X-Event, value: order.paid } }'.
+        """)
+
     static let similarFormat = DiagnosticExplanation(
         "A format is not known, but its name is almost that of a known format.",
         """

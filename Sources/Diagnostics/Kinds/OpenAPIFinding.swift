@@ -46,12 +46,16 @@ extension DiagnosticKind {
         case authorizationParameter(String, scheme: String)
         /// A reference whose target depends on the schema that includes it.
         case ambiguousReference(String, usesNearest: Bool)
+        /// A webhook without a body that is JSON.
+        case webhookWithoutJSON(String)
         /// A value under `enum` or `const` that does not have the type beside it.
         case valueOfOtherType(types: [String], isScalar: Bool)
 
         var wording: Wording {
             switch self {
             case .missingTitle: Wording(.missingTitle, "the document has no title; the client is named 'API'")
+            case .webhookWithoutJSON(let name):
+                Wording(.notSupportedYet, "the webhook '\(name)' has no JSON body; the client does not know it")
             case .unsupportedSecurityScheme:
                 Wording(.unknownScheme, "this security scheme is not supported; it is ignored")
             case .unknownStatus(let text): Wording(.unknownStatus, "'\(text)' is not a status code")

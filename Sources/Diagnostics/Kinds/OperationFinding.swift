@@ -36,6 +36,10 @@ extension DiagnosticKind {
         case unknownPageProperty(String, known: [String])
         /// The property of the body that requests a stream is missing, or is not Boolean.
         case unknownStreamProperty(String, known: [String])
+        /// Webhooks whose requests say which event they are in a place that the description does not mention.
+        case webhooksWithoutEvent([String])
+        /// A webhook that has the name of another one, in another spelling.
+        case indistinctWebhook(String)
 
         /// Other names of the media types that have a short name in an endpoint spec.
         private static let otherShortNames = [
@@ -70,6 +74,20 @@ extension DiagnosticKind {
 
         var wording: Wording {
             switch self {
+            case .webhooksWithoutEvent(let names):
+                Wording(
+                    .indistinctWebhooks,
+                    "nothing tells the \(names.count) webhooks apart; the client looks for their names in the properties "
+                        + "'type' and 'event'",
+                    hints: [
+                        "describe a property with one value in each body, or a header; or write 'x-apigen-event' (OpenAPI) "
+                            + "or 'event' (endpoint spec) in each webhook"
+                    ])
+            case .indistinctWebhook(let name):
+                Wording(
+                    .indistinctWebhooks,
+                    "nothing tells the webhook '\(name)' apart from one before it; the client never returns it",
+                    hints: ["give each webhook its own 'x-apigen-event' (OpenAPI) or 'event' (endpoint spec)"])
             case .pathWithoutSlash(let path, let advice):
                 Wording(
                     .invalidPath, "the path '\(path)' must start with '/'",

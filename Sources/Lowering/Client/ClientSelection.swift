@@ -15,6 +15,8 @@ struct ClientSelection {
     private let filter: Filter
     /// Whether only models are generated.
     private let omitsServices: Bool
+    /// Whether the client has the enum of the webhooks.
+    private var hasWebhooks: Bool { filter.included.isEmpty }
 
     init(_ api: ResolvedAPI, _ options: LoweringOptions) {
         models = api.modelTypes
@@ -64,6 +66,7 @@ struct ClientSelection {
         client.root.noteErrors(of: models)
         var reached = ReachedTypes(client.types)
         reached.add(used + client.root.mentioned)
+        for type in client.types where hasWebhooks && type.symbol == .webhooks { reached.add(type) }
         let needed = client.types.filter { reached.contains($0) }
         client.types = needed.filter { !models.contains($0.symbol) }
         client.importedModels = needed.filter { models.contains($0.symbol) }

@@ -85,6 +85,8 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case swiftMetrics = "swift-metrics"
     case swiftDistributedTracing = "swift-distributed-tracing"
     case swiftHTTPTypes = "swift-http-types"
+    /// Requests that the server sends.
+    case webhooks
     case controllers
     case pagedControllers = "paged-controllers"
     case mocks
@@ -193,6 +195,9 @@ extension TypeDeclaration {
                 value.form?.collect(&features)
                 if value.isLossy { features.insert(.lossyArrays) }
             }
+        case .webhooks(let declaration):
+            features.insert(.webhooks)
+            for value in declaration.cases { value.type.collect(&features) }
         case .enumeration(let declaration): if !declaration.isClosed { features.insert(.openEnums) }
         }
     }

@@ -34,7 +34,7 @@ struct ExpectedCases {
             switch declarations[declared.symbol] {
             case .structure(let structure): add(value, structure, path)
             case .union(let union): add(value, union, path)
-            case .alias, .enumeration, .responses, nil: break
+            case .alias, .enumeration, .responses, .webhooks, nil: break
             }
         // The elements of a dictionary have no order, and their keys can have periods.
         default: break

@@ -22,7 +22,7 @@ struct OmittedKeys {
             switch types.declaration(of: symbol)?.kind {
             case .object(let object): add(value, object, path, &result)
             case .alias(let alias): add(value, alias.use.type, path, &result)
-            case .enumeration, .union, .responses, .events, nil: break
+            case .enumeration, .union, .responses, .events, .webhooks, nil: break
             }
         default: break
         }

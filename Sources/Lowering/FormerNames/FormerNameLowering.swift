@@ -103,7 +103,7 @@ struct FormerNameLowering {
             let taken = Set(declaration.cases.map(\.name.plain))
             for value in declaration.cases { reportReused(value.symbol, value.name, in: result.path, taken: taken) }
             result.values = values(declaration.cases.map { ($0.symbol, $0.name) }, declaration.path.text, taken: taken)
-        case .union, .alias, .responses: break
+        case .union, .alias, .responses, .webhooks: break
         }
         return result
     }

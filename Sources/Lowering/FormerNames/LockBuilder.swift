@@ -112,6 +112,9 @@ package struct LockBuilder {
         case .responses(let declaration):
             add(declaration.symbol, Lock.Fact(name))
             for response in declaration.cases { add(response.symbol, Lock.Fact(response.name.plain)) }
+        case .webhooks(let declaration):
+            add(declaration.symbol, Lock.Fact(name))
+            for webhook in declaration.cases { add(webhook.symbol, Lock.Fact(webhook.name.plain)) }
         }
         for inner in type.nested { add(inner) }
     }

@@ -65,6 +65,7 @@ struct DeclarationLowering {
                     symbol: symbol, path: path,
                     documentation: self.comment(declaration) { "The events of `\($0)`, by type." },
                     selector: .eventType, cases: events.map { lower($0) }))
+        case .webhooks(let webhooks): return .webhooks(WebhooksDeclaration(webhooks, declaration.symbol, path, types))
         }
     }
 

@@ -87,7 +87,7 @@ struct DefaultValueLowering {
         switch declaration.kind {
         case .enumeration: return symbol
         case .alias(let value): return enumeration(value.use.type)
-        case .object, .union, .responses, .events: return nil
+        case .object, .union, .responses, .events, .webhooks: return nil
         }
     }
 

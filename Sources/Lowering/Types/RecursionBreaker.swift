@@ -35,7 +35,7 @@ struct RecursionBreaker {
             case .structure(let declaration): stored = declaration.properties.map(\.type)
             case .alias(let declaration): stored = [declaration.type]
             case .union(let declaration): stored = withUnions ? declaration.cases.compactMap(\.type) : []
-            case .enumeration, .responses: continue
+            case .enumeration, .responses, .webhooks: continue
             }
             edges[type.path.text] = stored.compactMap(\.stored?.text)
         }
@@ -64,7 +64,7 @@ struct RecursionBreaker {
             declaration.isIndirect = recursiveUnions.contains(declaration.path)
             declaration.nested = declaration.nested.map { rewrite($0) }
             return .union(declaration)
-        case .enumeration, .alias, .responses: return type
+        case .enumeration, .alias, .responses, .webhooks: return type
         }
     }
 }

@@ -8,6 +8,7 @@ package indirect enum TypeDeclaration: Equatable, Sendable {
     case union(UnionDeclaration)
     case alias(AliasDeclaration)
     case responses(ResponsesDeclaration)
+    case webhooks(WebhooksDeclaration)
 
     package var path: TypePath {
         switch self {
@@ -16,6 +17,7 @@ package indirect enum TypeDeclaration: Equatable, Sendable {
         case .union(let declaration): declaration.path
         case .alias(let declaration): declaration.path
         case .responses(let declaration): declaration.path
+        case .webhooks(let declaration): declaration.path
         }
     }
 
@@ -26,6 +28,7 @@ package indirect enum TypeDeclaration: Equatable, Sendable {
         case .union(let declaration): declaration.symbol
         case .alias(let declaration): declaration.symbol
         case .responses(let declaration): declaration.symbol
+        case .webhooks(let declaration): declaration.symbol
         }
     }
 
@@ -35,7 +38,7 @@ package indirect enum TypeDeclaration: Equatable, Sendable {
         case .enumeration(let declaration): declaration.deprecation
         case .union(let declaration): declaration.deprecation
         case .alias(let declaration): declaration.deprecation
-        case .responses: nil
+        case .responses, .webhooks: nil
         }
     }
 
@@ -44,7 +47,7 @@ package indirect enum TypeDeclaration: Equatable, Sendable {
         switch self {
         case .structure(let declaration): declaration.nested
         case .union(let declaration): declaration.nested
-        case .enumeration, .alias, .responses: []
+        case .enumeration, .alias, .responses, .webhooks: []
         }
     }
 
@@ -231,6 +234,7 @@ extension TypeDeclaration {
             case .responses(let declaration):
                 declaration.cases.compactMap(\.type)
                     + (declaration.selector == .eventType ? [.builtin(.serverSentEvent)] : [])
+            case .webhooks(let declaration): declaration.cases.map(\.type)
             case .enumeration: []
             }
         return own + nested.flatMap(\.mentioned)

@@ -89,7 +89,7 @@ struct TypeLowering {
             case .object: .structure
             case .enumeration: .enumeration
             case .union: .union
-            case .responses, .events: .responses
+            case .responses, .events, .webhooks: .responses
             case .alias(let value): .alias(type(of: aliases[symbol] ?? value.use.type))
             }
         return .declared(

@@ -18,6 +18,7 @@ struct TypeSurface {
         case .enumeration(let declaration): entry(for: declaration)
         case .union(let declaration): entry(for: declaration)
         case .responses(let declaration): entry(for: declaration)
+        case .webhooks(let declaration): entry(for: declaration)
         case .alias(let declaration):
             ClientSurface.TypeEntry(
                 name: declaration.path.plain, symbol: declaration.symbol,
@@ -141,6 +142,19 @@ struct TypeSurface {
             entry.members.append(
                 Member(kind: .unionCase, base: "unknown", symbol: declaration.symbol, arguments: [status]))
             entry.cases.append(("unknown", declaration.symbol))
+        }
+        return entry
+    }
+
+    private func entry(for declaration: WebhooksDeclaration) -> ClientSurface.TypeEntry {
+        var entry = ClientSurface.TypeEntry(
+            name: declaration.path.plain, symbol: declaration.symbol, conformances: ["Hashable", "Sendable"])
+        let known = declaration.cases.map { ($0.name.plain, $0.symbol, SurfaceType($0.type)) }
+        let unknown = SurfaceType(text: "WebClient.UnknownWebhook")
+        for (name, symbol, type) in known + [("unknown", declaration.symbol, unknown)] {
+            entry.members.append(
+                Member(kind: .unionCase, base: name, symbol: symbol, arguments: [Argument(type: type, symbol: symbol)]))
+            entry.cases.append((name, symbol))
         }
         return entry
     }

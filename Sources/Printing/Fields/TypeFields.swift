@@ -43,6 +43,7 @@ enum TypeFields {
         let union = Single<Union>("The type, if it is one of several types.")
         let alias = Single<Alias>("The type, if it is a type alias.")
         let responses = Single<Responses>("The type, if it has a case for each status.")
+        let webhooks = Single<Webhooks>("The type, if it has a case for each webhook.")
         let isFirst = Flag.isFirst
         let isLast = Flag.isLast
     }

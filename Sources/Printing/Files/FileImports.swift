@@ -80,7 +80,7 @@ extension TypeDeclaration {
     func exposesRuntime(in access: AccessLevel) -> Bool {
         flattened.contains { type in
             switch type {
-            case .union: true
+            case .union, .webhooks: true
             case .enumeration: access != .package
             case .structure(let declaration) where declaration.isRedacted && access != .package: true
             // The compiler counts the default arguments of public functions, too.
@@ -95,7 +95,7 @@ extension TypeDeclaration {
         switch self {
         case .alias: false
         case .structure(let declaration): declaration.isCoded
-        case .enumeration, .union, .responses: true
+        case .enumeration, .union, .responses, .webhooks: true
         }
     }
 }

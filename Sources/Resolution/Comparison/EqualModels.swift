@@ -48,7 +48,7 @@ extension ResolvedDeclaration.Kind {
         case .object(let object): object.properties.count
         case .enumeration(let enumeration): enumeration.values.count
         case .union(let union): union.variants.count
-        case .alias, .responses, .events: 0
+        case .alias, .responses, .events, .webhooks: 0
         }
     }
 }
@@ -63,7 +63,7 @@ extension TypeNameSource {
             true
         case .element(let inner, _), .shared(let inner, _), .common(let inner, _), .alternatives(let inner, _):
             inner.canBeModel
-        case .model, .variant, .operation, .webhook, .commonParameter, .error: false
+        case .model, .variant, .operation, .webhook, .webhooks, .commonParameter, .error: false
         }
     }
 

@@ -79,7 +79,7 @@ extension ResolvedDeclaration {
                 union.variants[index].symbol = union.variants[index].symbol.moved(from: place, to: other)
             }
             result.kind = .union(union)
-        case .enumeration, .alias, .responses, .events: break
+        case .enumeration, .alias, .responses, .events, .webhooks: break
         }
         return result
     }

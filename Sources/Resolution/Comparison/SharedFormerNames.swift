@@ -19,7 +19,7 @@ struct SharedFormerNames {
             switch declaration.kind {
             case .object(let object): return object.properties.contains { !$0.formerNames.isEmpty }
             case .enumeration(let enumeration): return enumeration.values.contains { !$0.formerValues.isEmpty }
-            case .union, .alias, .responses, .events: return false
+            case .union, .alias, .responses, .events, .webhooks: return false
             }
         }
     }

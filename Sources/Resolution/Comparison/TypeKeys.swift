@@ -9,7 +9,9 @@ extension TypeNameSource {
         case .operation(_, .parameter(let name, _)), .commonParameter(let name): name
         // No key is empty in parentheses.
         case .operation(_, .error): "(error)"
-        case .model, .additionalProperty, .variant, .operation, .webhook, .error, .shared, .common, .alternatives: nil
+        case .model, .additionalProperty, .variant, .operation, .webhook, .webhooks, .error, .shared, .common,
+            .alternatives:
+            nil
         }
     }
 

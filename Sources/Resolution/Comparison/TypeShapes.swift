@@ -68,7 +68,7 @@ final class TypeShapes {
             }
             return "union \(union.discriminator ?? "-") \(union.isSelectedByDiscriminator)\u{1}"
                 + variants.sorted().joined(separator: "\u{1}")
-        case .alias, .responses, .events: return nil
+        case .alias, .responses, .events, .webhooks: return nil
         }
     }
 

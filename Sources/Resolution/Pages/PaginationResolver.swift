@@ -124,7 +124,7 @@ private struct PageKeys {
             case .union(let union): for variant in union.variants { add(variant.type, types) }
             case .alias(let value): add(value.use.type, types)
             case nil: isOpen = true
-            case .enumeration, .responses, .events: break
+            case .enumeration, .responses, .events, .webhooks: break
             }
         case .boolean, .integer, .number, .string, .array: break
         }

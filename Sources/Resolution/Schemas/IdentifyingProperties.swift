@@ -41,7 +41,7 @@ struct IdentifyingProperties {
             switch api.declarations[position].kind {
             case .object: return position
             case .alias(let value): type = value.use.type
-            case .enumeration, .union, .responses, .events: return nil
+            case .enumeration, .union, .responses, .events, .webhooks: return nil
             }
         }
         return nil

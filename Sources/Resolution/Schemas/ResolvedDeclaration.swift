@@ -13,6 +13,8 @@ public struct ResolvedDeclaration: Equatable, Sendable {
         case responses([ResolvedResponse])
         /// The elements of a stream whose events differ by type.
         case events([ResolvedEvent])
+        /// The requests that the server sends.
+        case webhooks(ResolvedWebhooks)
     }
 
     public var symbol: SymbolID
@@ -38,6 +40,8 @@ public indirect enum TypeNameSource: Hashable, Sendable {
     /// A type that belongs to an operation, and its role in the operation.
     case operation(SymbolID, OperationRole)
     case webhook(String)
+    /// The enum of the webhooks.
+    case webhooks
     case commonParameter(String)
     /// The error schema of the API.
     case error

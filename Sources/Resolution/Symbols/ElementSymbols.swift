@@ -28,6 +28,9 @@ extension SymbolID {
     /// A part of the app that keeps a value.
     public static func controller(_ name: String) -> SymbolID { SymbolID(.controller, name) }
 
+    /// The enum of the webhooks.
+    public static let webhooks = SymbolID(.webhooks)
+
     public static func webhook(_ name: String) -> SymbolID { SymbolID(.webhook, name) }
 
     /// A parameter that every request carries.

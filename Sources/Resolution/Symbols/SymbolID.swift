@@ -110,7 +110,7 @@ public struct SymbolID: Sendable {
     /// Whether the symbol is that of a declared type.
     public var isType: Bool {
         switch kind {
-        case .type, .responses, .events, .options: true
+        case .type, .responses, .events, .webhooks, .options: true
         default: isModel
         }
     }

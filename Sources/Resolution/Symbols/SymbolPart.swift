@@ -4,7 +4,7 @@ import APIDescription
 public struct SymbolPart: Hashable, Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         // Elements of an API.
-        case client, model, service, server, security, header, version, controller, webhook, operation
+        case client, model, service, server, security, header, version, controller, webhook, webhooks, operation
         case commonParameter = "common-parameter"
         /// The property of an error that holds an error schema: that of the API, or the one that follows.
         case error
@@ -23,7 +23,7 @@ public struct SymbolPart: Hashable, Sendable {
             switch self {
             case .client, .error, .additional, .element, .type, .body, .contentType, .files, .text, .data, .lines,
                 .stream, .download, .pages, .items, .begin, .resume, .sentText, .sentData, .sentFile,
-                .options, .responses, .events, .accessor, .argument, .stub, .examples:
+                .options, .responses, .events, .webhooks, .accessor, .argument, .stub, .examples:
                 0
             case .model, .service, .server, .security, .header, .version, .controller, .webhook, .property, .choice,
                 .value, .variant, .path, .query, .cookie, .response, .location, .variable:

@@ -56,7 +56,7 @@ struct BodyLowering {
             if case .model = declaration.nameSource { return object.properties }
             return []
         case .alias(let value): return checkedProperties(of: value.use.type)
-        case .enumeration, .union, .responses, .events: return []
+        case .enumeration, .union, .responses, .events, .webhooks: return []
         }
     }
 

@@ -20,9 +20,38 @@ struct SpecWebhookReader {
             }
         }
         let name = fields.takeText("name") ?? key
+        let event = fields.take("event").flatMap(readEvent)
+        let isCallback = context.keys.flag("callback", in: &fields) ?? false
         let documentation = context.keys.documentation(in: &fields)
         let type = context.typeMappings.readKind(&fields, node, as: what)
         fields.reportUnknown()
-        return type.map { Webhook(name: name, schema: $0.value, documentation: documentation, origin: origin) }
+        return type.map { type in
+            var webhook = Webhook(name: name, schema: type.value, documentation: documentation, origin: origin)
+            webhook.event = event
+            webhook.isCallback = isCallback
+            return webhook
+        }
+    }
+
+    /// Reads the text that says which event a request is, or the place of the text.
+    private func readEvent(_ node: Node) -> WebhookEvent? {
+        guard node.isMapping else {
+            return context.source.text(node, as: .key("event")).map { WebhookEvent(value: $0) }
+        }
+        guard var fields = Fields(node, of: .key("event"), in: context.source) else { return nil }
+        let header = fields.take("header")
+        let property = fields.takeText("property")
+        let value = fields.takeText("value")
+        fields.reportUnknown()
+        if property != nil, let header {
+            context.source.error(.key(.conflictingTypes(.key("event"), "property", "header")), at: header)
+        } else if node.isMapping, node.count == 0 {
+            context.source.error(.key(.missing("value", in: .key("event"))), at: node)
+        }
+        let name = header.flatMap { context.source.text($0, as: .key("header")) }
+        if let name, let header, !name.isToken {
+            context.source.error(.parameter(.invalidHeaderName(name)), at: header)
+        }
+        return WebhookEvent(property: property, header: name, value: value)
     }
 }

@@ -79,10 +79,12 @@ struct UnsupportedFeatureReporter {
 
     /// The extensions that `apigen export` writes.
     private static let own: Set = [
-        "x-apigen-accept", "x-apigen-allowReserved", "x-apigen-checksConstraints", "x-apigen-closed",
+        "x-apigen-accept", "x-apigen-allowReserved", "x-apigen-callback", "x-apigen-checksConstraints",
+        "x-apigen-closed",
         "x-apigen-common-parameters",
         "x-apigen-completions", "x-apigen-controllers", "x-apigen-deadline", "x-apigen-default",
-        "x-apigen-deviceAuthorization", "x-apigen-error", "x-apigen-events", "x-apigen-sentinel", "x-apigen-stream",
+        "x-apigen-deviceAuthorization", "x-apigen-error", "x-apigen-event", "x-apigen-events", "x-apigen-sentinel",
+        "x-apigen-stream",
         "x-apigen-error-message", "x-apigen-explode",
         "x-apigen-export", "x-apigen-format", "x-apigen-idempotencyKey", "x-apigen-itemSchema", "x-apigen-key",
         "x-apigen-lossy", "x-apigen-method-", "x-apigen-name", "x-apigen-pagination", "x-apigen-poll",

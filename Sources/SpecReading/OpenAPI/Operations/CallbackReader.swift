@@ -31,7 +31,9 @@ struct CallbackReader {
                         origin: source.origin(of: request.key))
                     callback.body = request.body
                     // An exported document lists the webhooks as webhooks.
-                    let webhook = schemas.context.isExact ? nil : webhooks.webhook(of: request, named: name)
+                    var webhook = schemas.context.isExact ? nil : webhooks.webhook(of: request, named: name)
+                    webhook?.isCallback = true
+                    webhook?.event = nil
                     return Entry(callback: callback, node: request.node, webhook: webhook)
                 }
             }

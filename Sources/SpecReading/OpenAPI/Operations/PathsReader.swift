@@ -48,7 +48,9 @@ struct PathsReader {
             }
             pathTable.reportEqualPaths(versions: versions)
         }
-        if let node = context.document["webhooks"] { webhooks += webhookReader.webhooks(node) }
+        for node in [context.document["webhooks"], context.document["x-webhooks"]].compactMap({ $0 }) {
+            webhooks += webhookReader.webhooks(node)
+        }
         settleRepeatedNames()
     }
 

@@ -18,7 +18,14 @@ struct WebhookReader {
         let fields = context.fields(of: node, .paths)
         return source.entries(of: node, as: .key("webhooks")).flatMap { name, key, reference -> [Webhook] in
             if !name.hasPrefix("x-") { fields.take(key) }
-            return requests(of: reference).compactMap { webhook(of: $0, named: name) }
+            // Some documents have the URL of a callback between the webhook and its methods.
+            let items = context.resolve(reference)?.entries.filter { $0.key.text?.hasPrefix("{$") == true } ?? []
+            let requests = ([reference] + items.map(\.value)).flatMap { self.requests(of: $0) }
+            let webhooks = requests.compactMap { webhook(of: $0, named: name) }
+            if webhooks.isEmpty, !name.hasPrefix("x-") {
+                source.note(.openAPI(.webhookWithoutJSON(name)), at: key)
+            }
+            return webhooks
         }
     }
 
@@ -42,10 +49,13 @@ struct WebhookReader {
         guard let body = request.body,
             let schema = body.contents.json?.schema
         else { return nil }
-        return Webhook(
+        var webhook = Webhook(
             name: context.extensions.name(ofComponent: name, request.item), schema: schema,
             documentation: Documentation(summary: request.summary, text: body.documentation.text),
             origin: source.origin(of: request.key))
+        webhook.event = WebhookEventReader(context: context).event(of: request)
+        webhook.isCallback = request.item["x-apigen-callback"]?.scalarFlag == true
+        return webhook
     }
 }
 
