@@ -85,7 +85,8 @@ public enum ForeignKeys {
         (["schemas", "definitions", "types", "components", "structs"], .key("models")),
         (["endpoints", "routes", "operations"], .key("paths")),
         (["security", "securitySchemes", "credentials", "authentication", "authorization"], .key("auth")),
-        (["common"], .key("commonParameters")), (["payloads"], .key("webhooks")), (["limits"], .key("rateLimit")),
+        (["common"], .key("commonParameters")), (["payloads", "hooks", "callbacks"], .key("webhooks")),
+        (["limits"], .key("rateLimit")),
         (["errors"], .key("error")), (["imports", "import", "includes"], .key("include")),
         (
             ["baseURL", "url", "baseURI", "host", "basePath", "schemes", "endpoint"],
