@@ -56,6 +56,8 @@ check server-variables "" "$get" "servers: { main: { url: 'https://{region}.tiny
 accesses=internal check streams "" "get: { operation: things.watch, returns: { each: Thing, as: events } }"
 accesses=internal check downloads "" "get: { operation: things.load, returns: { type: binary, as: image/png } }"
 accesses=internal check pages "" "get: { operation: things.list, params: { page: int? }, returns: [Thing], pagination: { page: page } }"
+accesses=internal check linked-operations "" "get: { operation: things.load, returns: Thing, poll: links }"
+accesses=internal check described-operations "" "get: { operation: things.load, params: { id: string }, returns: Thing }, post: { operation: things.make, returns: Thing, poll: { operation: things.load, id: id, done: { id: [a] }, cancel: things.stop } }, delete: { operation: things.stop, params: { id: string } }"
 accesses=internal check uploads "" "put: { operation: things.save, body: { type: binary, as: image/png } }"
 for access in public internal; do
   accesses=$access check "webhooks-$access" "" "$get" "servers: { main: https://tiny.example }
@@ -79,4 +81,4 @@ for access in public internal; do
   settings="runtime: only
 pinning: true" compile whole-runtime "$access"
 done
-echo "18 clients with one part of the runtime each compiled, and 7 without parts"
+echo "20 clients with one part of the runtime each compiled, and 7 without parts"
