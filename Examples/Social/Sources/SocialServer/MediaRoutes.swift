@@ -11,9 +11,22 @@ struct MediaRoutes {
         switch (request.method.rawValue, path.count, path.dropFirst().first) {
         case ("GET", 2, "posts"): return posts()
         case ("POST", 2, "films"): return try .json(await add(request))
+        case ("GET", 2, "friends"): return try .json(friends(request))
+        case ("POST", 2, "archives"):
+            return try .json(await state.pack(), status: HTTPStatusCode(202, phrase: "Accepted"))
+        case ("GET", 3, "archives"): return try .json(await state.packing(path[2]))
         case ("GET", 4, "films"): return try await content(of: path[2], request)
         default: throw Refusal(status: 404, message: "There is nothing at \(request.path).", code: "route.unknown")
         }
+    }
+
+    /// Returns a page of friends.
+    private func friends(_ request: HTTPRequest) -> FriendPageRecord {
+        let names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil"]
+        let start = request.query["after"].flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        let end = min(start + (request.query["limit"].flatMap { Int($0) } ?? 5), names.count)
+        return FriendPageRecord(
+            friends: Array(names[start..<end]), next: end < names.count ? names[..<end].last : nil)
     }
 
     private func posts() -> HTTPResponse {
@@ -71,6 +84,25 @@ struct MediaRoutes {
 actor MediaState {
     private var films: [Data] = []
     private var sent: Set<String> = []
+    /// The number of requests for each archive.
+    private var packings: [Int] = []
+
+    /// Begins to pack an archive, which is done at the third request for it.
+    func pack() -> PackingRecord {
+        packings.append(0)
+        return PackingRecord(id: "archive\(packings.count)", percent: 0, done: false)
+    }
+
+    func packing(_ id: String) throws -> PackingRecord {
+        guard let number = Int(id.dropFirst("archive".count)), packings.indices.contains(number - 1) else {
+            throw Refusal(status: 404, message: "There is no archive \(id).", code: "archive.unknown")
+        }
+        packings[number - 1] += 1
+        let requests = packings[number - 1]
+        guard requests > 2 else { return PackingRecord(id: id, percent: requests * 33, done: false) }
+        let archive = ArchiveRecord(url: "https://media.social.example/\(id).zip", films: films.count)
+        return PackingRecord(id: id, percent: 100, done: true, archive: archive)
+    }
 
     func add(_ film: Data) -> FilmRecord {
         films.append(Data(film))
@@ -89,6 +121,23 @@ actor MediaState {
 struct PostRecord: Codable, Sendable {
     var author: String
     var text: String
+}
+
+struct FriendPageRecord: Codable, Sendable {
+    var friends: [String]
+    var next: String?
+}
+
+struct PackingRecord: Codable, Sendable {
+    var id: String
+    var percent: Int
+    var done: Bool
+    var archive: ArchiveRecord?
+}
+
+struct ArchiveRecord: Codable, Sendable {
+    var url: String
+    var films: Int
 }
 
 struct FilmRecord: Codable, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import MediaClient
 
 /// What a user sees of a stream and of files: posts that appear as they are written, a film that is sent and one that is received, with
-/// a bar that shows how much of it is there.
+/// a bar that shows how much of it is there; and of pages, an operation that takes long, and webhooks.
 @MainActor
 struct MediaStory {
     let server: URL
@@ -24,6 +24,9 @@ struct MediaStory {
             try Data((0..<(16 << 20)).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 8) }).write(to: film)
             let added = try await display.show { try await send(film, api) }
             try await display.show { try await receive(added, as: film, api) }
+            try await listFriends(api)
+            try await packFilms(api)
+            try receiveWebhooks(about: added)
         } catch {
             narrator.step("A stream and files", error.localizedDescription, asExpected: false)
         }
@@ -44,6 +47,46 @@ struct MediaStory {
         narrator.step(
             "A film is sent from a file", "\(added.size) bytes, as \(added.id)", asExpected: added.size == 16 << 20)
         return added
+    }
+
+    private func listFriends(_ api: MediaAPI) async throws {
+        var names: [String] = []
+        for try await name in api.friends.listAll(limit: 3) { names.append(name) }
+        narrator.step(
+            "The friends come in pages", names.joined(separator: ", "),
+            asExpected: names == ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil"])
+    }
+
+    private func packFilms(_ api: MediaAPI) async throws {
+        let begun = try await api.archives.beginPack()
+        let polling = WebClient.Polling(interval: 0.1...0.1, deadline: 30)
+        for try await state in begun.states(polling) { print("    \(state.percent) %") }
+        // The app could be another process now.
+        let stored = try JSONEncoder().encode(begun.pending)
+        let pending = try JSONDecoder().decode(WebClient.PendingOperation.self, from: stored)
+        let archive = try await api.archives.resumePack(pending).value(polling)
+        narrator.step(
+            "The films are packed, and the app waits", "\(archive.films) film, at \(archive.url.absoluteString)",
+            asExpected: archive.films == 1)
+    }
+
+    private func receiveWebhooks(about film: Film) throws {
+        let key = try WebhookKey(standard: "whsec_c2VjcmV0IG9mIHRoZSBzb2NpYWwgbmV0d29yaw==")
+        let body = Data(#"{"type":"film.added","id":"\#(film.id)","title":"\#(film.title)","size":\#(film.size)}"#.utf8)
+        func event(sent: Date) throws(WebhookError) -> MediaWebhook {
+            let headers = WebClient.WebhookScheme.standard.headers(signing: body, with: key, sent: sent)
+            return try MediaWebhook.event(body: body, headers: headers, keys: [key])
+        }
+        let added = try event(sent: Date())
+        narrator.step("The server reports the film", film.title, asExpected: added == .filmAdded(film))
+        do throws(WebhookError) {
+            _ = try event(sent: Date() - 600)
+            narrator.step("A report of ten minutes ago", "was accepted", asExpected: false)
+        } catch {
+            var isExpected = false
+            if case .tooOld = error { isExpected = true }
+            narrator.step("A report of ten minutes ago is refused", "\(error)", asExpected: isExpected)
+        }
     }
 
     private func receive(_ film: Film, as original: URL, _ api: MediaAPI) async throws {
