@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -73,7 +73,12 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 	KINDS=nonsending Scripts/compile-goldens.sh
-	@$(MAKE) --no-print-directory adapters load server streams files tls
+	@$(MAKE) --no-print-directory adapters load server streams files tls forms
+
+forms: release ## Call random operations with pages, and some that take long, against a server that is made from their descriptions
+	@if python3 -c "import yaml" 2>/dev/null && [ -d "$(APIGEN_DIRECTORY)" ]; then \
+	  python3 Scripts/call-forms.py .build/release/apigen 50 $(or $(SEED),1) "$(APIGEN_DIRECTORY)"; \
+	else echo "skipped: 1 check of called operations: PyYAML or $(APIGEN_DIRECTORY) is missing"; fi
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests
