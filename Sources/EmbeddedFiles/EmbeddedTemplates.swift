@@ -1075,17 +1075,18 @@ request.idempotencyHeader = {{idempotencyHeader}}
 ####"""
 {{#poll}}
 {{#begins}}
-let started: {{started}} = try await {{client}}.value(for: request)
+let first: WebClient.FirstResponse<{{started}}> = try await {{client}}.firstResponse(for: request)
+let started = first.value
 let pending = WebClient.PendingOperation({{identifier}}, id: {{id}})
 {{/begins}}
-{{#cancel}}let operation ={{/cancel}}{{^cancel}}return{{/cancel}} {{client}}.longOperation(pending{{#begins}}{{#isState}}, state: started{{/isState}}{{/begins}}) { client in
+{{#cancel}}let operation ={{/cancel}}{{^cancel}}return{{/cancel}} {{client}}.longOperation(pending{{#begins}}, after: first.delay{{#isState}}, state: started{{/isState}}{{/begins}}) { client in
     try await {{call}}
 } outcome: { state -> WebClient.OperationOutcome<{{value}}>? in
 {{#error}}
     if let error = {{error}} { return .failed({{#message}}message: {{message}}, {{/message}}details: error) }
 {{/error}}
 {{#isFailed}}
-    if {{isFailed}} { return .failed(status: {{status}}) }
+    if {{isFailed}} { return .failed({{#status}}status: {{status}}{{/status}}) }
 {{/isFailed}}
     guard {{isDone}} else { return nil }
 {{#result}}
@@ -1102,7 +1103,7 @@ let pending = WebClient.PendingOperation({{identifier}}, id: {{id}})
 {{/result}}
 }
 {{#cancel}}
-return WebClient.CancelableOperation(operation) { [{{capture}}] pending in
+return WebClient.CancelableOperation(operation, on: {{client}}) { client, pending in
     _ = try await {{cancel}}
 }
 {{/cancel}}
@@ -11258,7 +11259,7 @@ nonisolated extension WebClient {
             "Runtime/LongOperations/DescribedOperations.swift",
 ####"""
 // feature: described-operations
-import Foundation
+public import Foundation
 
 nonisolated extension WebClient {
     /// What the state of an operation says about its end.
@@ -11271,29 +11272,49 @@ nonisolated extension WebClient {
         case missing(String)
     }
 
+    /// The first response to an operation that takes long.
+    public nonisolated struct FirstResponse<Value: Sendable>: Sendable {
+        /// The body.
+        public let value: Value
+        /// The number of seconds before the next request that the server has requested.
+        public let delay: TimeInterval?
+    }
+
+    /// Calls an operation that takes long, whose first response is JSON.
+    public func firstResponse<Value: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> FirstResponse<Value> {
+        try await perform(request) { response in
+            FirstResponse(value: try response.decodeBody(), delay: response.http.requestedDelay(self))
+        }
+    }
+
     /// Returns an operation whose state an operation of the API description loads. Requests nothing yet.
     ///
     /// - Parameters:
     ///   - pending: What identifies the operation.
+    ///   - delay: The number of seconds before the first request.
     ///   - state: The state, if it is known.
     ///   - poll: Loads the state, with a client.
     ///   - outcome: Returns what a state says about the end; `nil` if the operation goes on.
     public func longOperation<Value: Sendable, State: Sendable>(
-        _ pending: PendingOperation, state: State? = nil,
+        _ pending: PendingOperation, after delay: TimeInterval? = nil, state: State? = nil,
         poll: @escaping @Sendable (WebClient) async throws -> State,
         outcome: @escaping @Sendable (State) -> OperationOutcome<Value>?
     ) -> LongOperation<Value, State> {
         let known = state.map { state in
             OperationProgress<Value, State>(
                 state: state, outcome: outcome(state).map { Self.result(of: $0, HTTPResponse(statusCode: 200)) },
-                pending: pending)
+                pending: pending, delay: delay)
         }
+        let client = forFurtherRequests
         return LongOperation(
-            OperationSource(pending, configuration.clock, last: known) { pending, timer throws(ServiceError) in
+            OperationSource(pending, configuration.clock, last: known, delay: delay) {
+                pending, timer throws(ServiceError) in
                 let recorder = Locked<HTTPResponse?>(nil)
                 let state: State
                 do {
-                    state = try await poll(timer.limited(self).recording(recorder))
+                    state = try await poll(timer.limited(client).recording(recorder))
                 } catch {
                     throw ServiceError(thrown: error)
                 }
@@ -11379,7 +11400,7 @@ nonisolated extension WebClient {
         var pending = PendingOperation(request.operation, id: link.url)
         pending.link = link
         let exchange = LinkedExchange(client: self, request: request, reader: reader)
-        let last = try await exchange.progress(after: http, of: pending, isFirst: true, on: self)
+        let last = try await exchange.progress(after: http, of: pending, isFirst: true, on: forFurtherRequests)
         return operation(pending, last: last, exchange)
     }
 
@@ -11398,9 +11419,10 @@ nonisolated extension WebClient {
     private func operation<Value: Sendable>(
         _ pending: PendingOperation, last: OperationProgress<Value, OperationState>?, _ exchange: LinkedExchange<Value>
     ) -> LongOperation<Value, OperationState> {
-        LongOperation(
+        let client = forFurtherRequests
+        return LongOperation(
             OperationSource(pending, configuration.clock, last: last) { pending, timer throws(ServiceError) in
-                let client = timer.limited(self)
+                let client = timer.limited(client)
                 let http = try await client.perform(exchange.request(pending.id)) { $0.http }
                 return try await exchange.progress(after: http, of: pending, isFirst: false, on: client)
             })
@@ -11562,6 +11584,15 @@ nonisolated extension WebClient {
             cancelation = cancel
         }
 
+        /// Creates an operation from one that cannot be canceled, and a closure that cancels it with a client.
+        public init(
+            _ operation: LongOperation<Value, State>, on client: WebClient,
+            cancel: @escaping @Sendable (WebClient, PendingOperation) async throws -> Void
+        ) {
+            let client = client.forFurtherRequests
+            self.init(operation) { pending in try await cancel(client, pending) }
+        }
+
         /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> CancelableOperation) {
             let made = Locked<CancelableOperation?>(nil)
@@ -11648,7 +11679,7 @@ nonisolated extension ServiceError {
         public let message: String?
         /// The decoded error, if the API description defines it.
         public let details: (any Sendable)?
-        /// The call that received the failure.
+        /// The call, if a test gives one: the failure is what a successful response says.
         public private(set) var call: WebClient.CallInfo?
 
         /// Creates a reason, for tests.
@@ -11709,6 +11740,11 @@ nonisolated extension WebClient {
             kind = .resource
             self.url = url
             update(after: response)
+        }
+
+        /// Creates the link of an operation of which only the URL of its state is known.
+        init(state url: String) {
+            (kind, self.url, resource, changesResource) = (.state, url, url, false)
         }
 
         /// Uses the URLs in the headers of a response.
@@ -11800,12 +11836,12 @@ nonisolated extension WebClient {
         func progress(
             after response: HTTPResponse, of pending: PendingOperation, isFirst: Bool, on client: WebClient
         ) async throws(ServiceError) -> Progress {
-            var link = pending.link ?? OperationLink(after: response, method: .get, url: pending.id)
+            var link = pending.link ?? OperationLink(state: pending.id)
             if !isFirst { link.update(after: response) }
             var current = PendingOperation(pending.operation, id: link.url)
             current.link = link
             let body = OperationBody(response)
-            let status = link.kind == .resource ? body.provisioningState ?? body.status : body.status
+            let status = link.kind == .resource ? body.provisioningState : body.status
             var result = Progress(
                 state: OperationState(status: status, fraction: body.percentComplete.map { $0 / 100 }),
                 pending: current,
@@ -11873,7 +11909,7 @@ nonisolated extension WebClient {
     ///
     /// It can be stored, and used in another process, as long as the server keeps the operation. A URL in it can be secret.
     public nonisolated struct PendingOperation: Sendable, Hashable, Codable, Redacted {
-        /// The identifier of the operation that began it, such as `stories.export`.
+        /// The identifier of the method that began it, such as `stories.beginExport`.
         public let operation: String
         /// The text with which the server identifies the operation, or the URL of its state.
         public let id: String
@@ -11885,7 +11921,7 @@ nonisolated extension WebClient {
         /// Creates what identifies an operation.
         ///
         /// - Parameters:
-        ///   - operation: The identifier of the operation that began it.
+        ///   - operation: The identifier of the method that began it.
         ///   - id: The value with which the server identifies the operation.
         public init(_ operation: String, id: some LosslessStringConvertible) {
             self.operation = operation
@@ -11899,8 +11935,16 @@ nonisolated extension WebClient {
             throw .invalidRequest(.init([ServiceError.ConstraintViolation(field: operation, reason: reason)]))
         }
 
-        /// The identifier of the operation that began it.
+        /// The identifier of the method that began it.
         public var shownParts: KeyValuePairs<String, String> { ["operation": operation] }
+    }
+
+    /// The client of requests after the first one, which are others than the one with the key and the condition of the call.
+    var forFurtherRequests: WebClient {
+        with {
+            $0.idempotencyKey = nil
+            $0.ifMatch = nil
+        }
     }
 
     /// What is known of an operation that takes long.
@@ -11919,15 +11963,18 @@ nonisolated extension WebClient {
         typealias Progress = OperationProgress<Value, State>
 
         let clock: Clock
+        /// The number of seconds before the first request.
+        let delay: TimeInterval?
         private let first: PendingOperation
         private let last: Locked<Progress?>
         private let poll: @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
 
         init(
-            _ pending: PendingOperation, _ clock: Clock, last: Progress? = nil,
+            _ pending: PendingOperation, _ clock: Clock, last: Progress? = nil, delay: TimeInterval? = nil,
             poll: @escaping @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
         ) {
             self.clock = clock
+            self.delay = delay
             first = pending
             self.last = Locked(last)
             self.poll = poll
@@ -11951,8 +11998,17 @@ nonisolated extension WebClient {
 
         func next(_ timer: PollTimer) async throws(ServiceError) -> Progress {
             let progress = try await poll(pending, timer)
-            last.withLock { $0 = progress }
-            return progress
+            return last.withLock { last in
+                // Another loop can have received the end in the meantime.
+                if let last, last.outcome != nil { return last }
+                last = progress
+                return progress
+            }
+        }
+
+        /// Returns the number of seconds before the next request that a failed one has requested.
+        func delay(after error: ServiceError) -> TimeInterval? {
+            error.response.flatMap { RetryPolicy.requestedDelay(in: $0.headers, now: clock.now()) }
         }
     }
 
@@ -11974,8 +12030,8 @@ nonisolated extension WebClient {
                 current = known
                 return known
             }
-            var delay = current?.delay
-            var isFirst = current == nil
+            var delay = current == nil ? source.delay : current?.delay
+            var isFirst = current == nil && delay == nil
             while true {
                 if !isFirst { try await timer.wait(delay) }
                 isFirst = false
@@ -11987,6 +12043,7 @@ nonisolated extension WebClient {
                     return progress
                 } catch {
                     try timer.fail(error)
+                    delay = source.delay(after: error)
                 }
             }
         }
@@ -20969,7 +21026,7 @@ nonisolated extension URLRequest {
             "Runtime/WebClient/Polling.swift",
 ####"""
 // feature: core
-import Foundation
+public import Foundation
 
 nonisolated extension WebClient {
     /// How often a server is asked whether something is done, and for how long.
@@ -21013,7 +21070,8 @@ nonisolated extension WebClient {
         /// Returns a client whose calls end at the deadline.
         func limited(_ client: WebClient) -> WebClient {
             guard let remaining else { return client }
-            return client.with { $0.deadline = min($0.deadline ?? remaining, max(remaining, 0)) }
+            let usual = client.options.deadline ?? client.configuration.deadline ?? remaining
+            return client.with { $0.deadline = min($0.deadline ?? usual, max(remaining, 0)) }
         }
 
         /// Waits until the next request. Throws `.timedOut` at the deadline.
@@ -21080,7 +21138,11 @@ nonisolated extension WebClient.SingleServerService {
                 if isDone(state) { return state }
                 requested = response.requestedDelay(client)
             } catch {
-                try timer.fail(ServiceError(thrown: error))
+                let error = ServiceError(thrown: error)
+                try timer.fail(error)
+                requested = error.response.flatMap { failure in
+                    WebClient.RetryPolicy.requestedDelay(in: failure.headers, now: client.configuration.clock.now())
+                }
             }
             try await timer.wait(requested)
         }

@@ -19,7 +19,6 @@ struct LongOperationPrinter {
             var fields = ServiceFields.Poll.Data()
             fields.begins = begins
             fields.client = data.client
-            fields.capture = data.client.map { $0 == "client" ? $0 : "client = " + $0 }
             fields.identifier = data.identifier
             fields.started = poll.started.text(in: scope)
             fields.id = id(poll)
@@ -41,7 +40,10 @@ struct LongOperationPrinter {
     private func id(_ poll: PollPlan) -> String {
         let text = poll.id.expression(in: "started")
         if !poll.id.isOptional { return text }
-        return poll.call.number == nil ? text + " ?? \"\"" : text + ".map { String($0) } ?? \"\""
+        if poll.call.number == nil { return text + " ?? \"\"" }
+        // `a?.b.map` would be a method of `b`.
+        let isChain = poll.id.steps.dropLast().contains { $0.type.isOptional || $0.isNullable }
+        return (isChain ? "(\(text))" : text) + ".map { String($0) } ?? \"\""
     }
 
     /// `JobsService(client: client).load(id: pending.id)`
@@ -55,10 +57,17 @@ struct LongOperationPrinter {
     private func test(_ condition: PollPlan.Condition) -> String {
         let text = condition.property.expression(in: "state")
         guard let values = condition.values else { return condition.property.isOptional ? text + " == true" : text }
-        let isText = condition.property.type.plain == .builtin(.string)
-        let isOptional = condition.property.isOptional
         let list = "[" + values.map { SwiftLiteral.string($0) }.joined(separator: ", ") + "]"
-        return "\(list).contains(\(text)\(isText ? "" : (isOptional ? "?" : "") + ".rawValue"))"
+        return "\(list).contains(\(self.text(of: condition.property)))"
+    }
+
+    /// Returns the text that a property of the state has.
+    private func text(of property: PageProperty) -> String {
+        let text = property.expression(in: "state")
+        if property.type.plain == .builtin(.string) { return text }
+        // After `a?.b`, only an optional `b` needs another question mark.
+        let isOptional = property.steps.last.map { $0.type.isOptional || $0.isNullable } ?? false
+        return text + (isOptional ? "?" : "") + ".rawValue"
     }
 
     private func addFailure(_ poll: PollPlan, to fields: inout ServiceFields.Poll.Data) {
@@ -66,8 +75,9 @@ struct LongOperationPrinter {
         let text = failed.property.expression(in: "state")
         if failed.values != nil {
             fields.isFailed = test(failed)
-            let isText = failed.property.type.plain == .builtin(.string)
-            fields.status = text + (isText ? "" : (failed.property.isOptional ? "?" : "") + ".rawValue")
+            fields.status = self.text(of: failed.property)
+        } else if failed.property.type.plain == .builtin(.bool) {
+            fields.isFailed = test(failed)
         } else if failed.property.isOptional {
             fields.error = text
         }

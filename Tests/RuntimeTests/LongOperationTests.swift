@@ -104,6 +104,82 @@ import Testing
         #expect(server.requests.count == 1 && server.sleeps.isEmpty)
     }
 
+    /// Only `provisioningState` is a state of a resource: other properties can be called `status`.
+    @Test(arguments: [WebClient.HTTPMethod.put, .post])
+    func aStatusOfTheValueIsNotAState(method: WebClient.HTTPMethod) async throws {
+        for status in ["active", "canceled", "failed"] {
+            let server = ScriptedServer([.init(200, json: #"{"name":"a","status":"\#(status)"}"#)])
+            let operation = try await server.begin(method, .value() as WebClient.OperationReader<Export>)
+            #expect(try await operation.value().name == "a")
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    /// Further requests are others than the one with the key and the condition.
+    @Test func theKeyIsThatOfTheFirstRequest() async throws {
+        let server = ScriptedServer([
+            .init(202, ["Operation-Location": "/states/1"]), .init(200, json: #"{"status":"Succeeded"}"#),
+            .init(200, json: #"{"name":"a"}"#),
+        ])
+        let client = server.client.with {
+            $0.idempotencyKey = "k"
+            $0.ifMatch = "\"v7\""
+            $0.headers["X-Debug"] = "1"
+        }
+        let operation = try await client.longOperation(
+            for: server.request(.put, id: 1), by: .value() as WebClient.OperationReader<Export>)
+        _ = try await operation.value()
+        #expect(server.requests.map { $0.headers["If-Match"] } == ["\"v7\"", nil, nil])
+        #expect(server.requests.map { $0.headers["Idempotency-Key"] } == ["k", nil, nil])
+        #expect(server.requests.map { $0.headers["X-Debug"] } == ["1", "1", "1"])
+        let canceled = Locked<[String?]>([])
+        let other = WebClient.CancelableOperation(operation, on: client) { client, _ in
+            canceled.withLock { $0.append(client.overrides.idempotencyKey) }
+        }
+        try await other.cancel()
+        #expect(canceled.withLock { $0 } == [nil])
+    }
+
+    @Test func aFailedRequestSaysWhenToAskAgain() async throws {
+        let server = ScriptedServer([
+            .init(202, ["Operation-Location": "/states/1"]), .init(503, ["Retry-After": "120"]),
+            .init(200, json: #"{"status":"Succeeded"}"#),
+        ])
+        try await server.begin(.post, .nothing()).value()
+        #expect(server.sleeps == [1, 120])
+        let other = ScriptedServer([.init(429, ["Retry-After": "120"]), .init(200, json: #"{"name":"b"}"#)])
+        _ = try await Jobs(client: other.client).wait(until: { $0.name == "b" }) { try await $0.load() }
+        #expect(other.sleeps == [120])
+    }
+
+    /// The URL of a state is enough to resume an operation.
+    @Test func anOperationIsResumedByItsURL() async throws {
+        let server = ScriptedServer([
+            .init(200, json: #"{"status":"Running"}"#),
+            .init(200, json: #"{"status":"Succeeded","result":{"name":"a"}}"#),
+        ])
+        let pending = WebClient.PendingOperation("items.begin", id: "https://shop.example/states/1")
+        let operation = server.client.longOperation(
+            pending, for: server.request(.post), by: .value() as WebClient.OperationReader<Export>)
+        #expect(try await operation.value().name == "a")
+    }
+
+    /// The first response of an operation of the description says when to ask for its state.
+    @Test func theFirstResponseSaysWhenToAsk() async throws {
+        let server = ScriptedServer([.init(202, ["Retry-After": "30"], json: #"{"name":"a"}"#)])
+        let first: WebClient.FirstResponse<Export> = try await server.client.firstResponse(
+            for: server.request(.post, id: 1))
+        #expect(first.value.name == "a" && first.delay == 30)
+        let operation = server.client.longOperation(.init("jobs.start", id: "7"), after: first.delay) { _ in
+            5
+        } outcome: {
+            (state: Int) in
+            WebClient.OperationOutcome.succeeded(state)
+        }
+        #expect(try await operation.value() == 5)
+        #expect(server.sleeps == [30])
+    }
+
     @Test func thereIsNoValue() async throws {
         let server = ScriptedServer([
             .init(202, ["Azure-AsyncOperation": "/states/1", "Location": "/results/1"]),

@@ -117,7 +117,7 @@ extension OperationDeclaration {
     /// The types that the code of the operation mentions.
     fileprivate var mentioned: [TypeRef] {
         parameters.map(\.type) + [resultType, request.error?.type].compactMap { $0 }
-            + request.statusErrors.map(\.type)
+            + request.statusErrors.map(\.type) + innerTypes
     }
 }
 

@@ -58,6 +58,22 @@ package struct OperationDeclaration: Equatable, Sendable {
     /// nil: nothing is returned.
     package var resultType: TypeRef? { result.type }
 
+    /// The types that its code mentions, besides those of its parameters and its result.
+    var innerTypes: [TypeRef] {
+        guard case .begin(let plan) = result, case .polling(let poll) = plan.way else { return [] }
+        return [poll.started]
+    }
+
+    /// The services that its code calls.
+    var calledServices: [TypePath] {
+        switch result {
+        case .begin(let plan), .resume(let plan):
+            guard case .polling(let poll) = plan.way else { return [] }
+            return [poll.call.service] + [poll.cancel?.service].compactMap { $0 }
+        default: return []
+        }
+    }
+
     /// Whether it does not call another method of its service.
     package var callsNoOther: Bool {
         switch result {

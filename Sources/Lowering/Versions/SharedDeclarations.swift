@@ -53,8 +53,9 @@ extension ServiceDeclaration {
             let request = operation.request
             let types =
                 operation.parameters.map(\.type) + [operation.resultType, request.error?.type].compactMap { $0 }
-                + request.statusErrors.map(\.type)
+                + request.statusErrors.map(\.type) + operation.innerTypes
             names.formUnion(types.declaredNames)
+            names.formUnion(operation.calledServices.map(\.names.first))
         }
     }
 

@@ -89,7 +89,6 @@ enum ServiceFields {
 
         let begins = Flag("The operation begins, and the request is `request`.")
         let client = Text("The client that sends the requests.")
-        let capture = Text("The client in the list of a closure's captures, where it is `client`.")
         let identifier = Text("The name of the operation in stubs and logs, as a literal.")
         let started = Text("The type of the first response.")
         let id = Text("The identifier in the first response, which is `started`.")

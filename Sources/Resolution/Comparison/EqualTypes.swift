@@ -234,6 +234,10 @@ extension ResolvedOperation {
         _ transform: (SymbolID) -> SymbolID, _ map: (inout [ErrorMessageStep]) -> Void
     ) {
         for index in errors.indices { map(&errors[index].message) }
+        if var poll {
+            poll.mapProperties(transform)
+            self.poll = poll
+        }
         guard var pagination else { return }
         pagination.properties.map(transform)
         self.pagination = pagination

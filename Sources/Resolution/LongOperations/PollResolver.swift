@@ -68,7 +68,8 @@ struct PollResolver {
         _ name: String, of operation: ResolvedOperation
     ) throws(Fault) -> (call: ResolvedPoll.Call, operation: ResolvedOperation) {
         for service in api.services {
-            for other in service.operations where other.form == nil && other.fullName == name {
+            for other in service.operations
+            where other.form == nil && other.fullName == name && (other.isSelected || !operation.isSelected) {
                 let required = other.parameters.filter { $0.isRequired && $0.value.defaultValue == nil }
                 guard required.count == 1, let parameter = required.first, other.body?.isRequired != true,
                     service.operations.allSatisfy({ $0.server == operation.server })
@@ -89,7 +90,8 @@ struct PollResolver {
         guard let type = types.type(of: path) else { throw .property(condition.property) }
         let isRight =
             condition.values == nil
-            ? isFailure || types.isBoolean(type) : types.isText(type) || types.isEnumeration(type)
+            ? types.isBoolean(type) || isFailure && types.canBeMissing(path)
+            : types.isText(type) || types.isEnumeration(type)
         guard isRight else { throw .property(condition.property) }
         return ResolvedPoll.Condition(property: path, values: condition.values)
     }

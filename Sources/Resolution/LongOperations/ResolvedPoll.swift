@@ -30,6 +30,17 @@ public struct ResolvedPoll: Equatable, Sendable {
     /// The property of the state with the value; empty: the state is the value.
     public var result: [SymbolID]
 
+    mutating func mapProperties(_ transform: (SymbolID) -> SymbolID) {
+        id = id.map(transform)
+        done.property = done.property.map(transform)
+        if var failed {
+            failed.property = failed.property.map(transform)
+            self.failed = failed
+        }
+        message = message.map(transform)
+        result = result.map(transform)
+    }
+
     /// The properties that it reads.
     public var properties: [SymbolID] { id + done.property + (failed?.property ?? []) + message + result }
 }

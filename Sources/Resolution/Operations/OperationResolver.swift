@@ -13,37 +13,39 @@ struct OperationResolver {
     /// other representations than the preferred one.
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
-        var operation = awaited(withoutForbiddenContent(withoutForbiddenBody(operation)))
+        let described = withoutForbiddenContent(withoutForbiddenBody(operation))
+        var operation = awaited(described)
         let notes = ContentNotes(types: types, collector: collector)
         notes.noteUnusedModels(of: operation)
         let condition = StreamCondition(operation, types, collector)
         if let condition { operation.body = condition.body }
         var forms = [resolve(operation, as: symbol, condition: condition)]
+        let plain = withoutWaiting(operation, described)
         let body = BodyResolver(
             types: types, operation: operation, symbol: symbol, home: symbol, collector: collector)
         if let content = body.contentWithFiles() {
-            var form = operation
+            var form = plain
             form.body?.contents = [content]
             forms.append(resolve(form, as: symbol.form(.files), form: .files))
         }
         for kind in [OperationForm.text, .data, .lines, .stream] {
-            guard let form = representation(kind, of: operation) else { continue }
+            guard let form = representation(kind, of: plain) else { continue }
             forms.append(resolve(form, as: symbol.form(kind), form: kind, condition: condition))
         }
         // The form that returns bytes as a whole is the operation, or the one for bytes beside JSON.
         for form in forms where form.form == nil || form.form == .data {
             guard case .body(let body, _) = form.result, body.form == .bytes else { continue }
-            var download = form.form == nil ? operation : representation(.data, of: operation) ?? operation
+            var download = form.form == nil ? plain : representation(.data, of: plain) ?? plain
             download.pagination = nil
             forms.append(resolve(download, as: symbol.form(.download), form: .download, condition: condition))
         }
         for kind in [OperationForm.sentText, .sentData] {
             guard let content = body.content(sentAs: kind) else { continue }
-            var form = operation
+            var form = plain
             form.body?.contents = [content]
             forms.append(resolve(form, as: symbol.form(kind), form: kind))
         }
-        if let upload = upload(operation, forms, condition: condition) { forms.append(upload) }
+        if let upload = upload(plain, forms, condition: condition) { forms.append(upload) }
         forms += forms.first.map { pagedForms(of: operation, $0, condition: condition) } ?? []
         forms += forms.first.map { longForms(of: operation, $0) } ?? []
         notes.noteUnreturnedContents(of: operation, forms)
@@ -93,6 +95,14 @@ struct OperationResolver {
         return [begin, resume]
     }
 
+    /// Returns an operation whose methods return the first response, as those that send files or receive text do.
+    private func withoutWaiting(_ operation: Operation, _ described: Operation) -> Operation {
+        guard operation.longOperation != nil else { return operation }
+        var result = operation
+        (result.responses, result.longOperation) = (described.responses, nil)
+        return result
+    }
+
     /// Returns an operation that the server goes on with, without the responses before its end, and without what does not apply to it.
     /// An operation whose value is neither JSON nor nothing is an operation like others.
     private func awaited(_ operation: Operation) -> Operation {
@@ -100,8 +110,16 @@ struct OperationResolver {
         var result = operation
         result.pagination = nil
         let isAccepted = { (response: Response) in response.status == .code(202) }
+        let isFirst = { (response: Response) in isAccepted(response) && !response.contents.isEmpty }
         let ends = operation.successes.filter { !isAccepted(operation.responses[$0]) }
-        if !ends.isEmpty { result.responses.removeAll(where: isAccepted) }
+        if case .polling = operation.longOperation?.way {
+            // The response has the identifier.
+            if operation.responses.contains(where: isFirst) {
+                result.responses.removeAll { $0.status.isSuccess && !isAccepted($0) }
+            }
+        } else if !ends.isEmpty {
+            result.responses.removeAll(where: isAccepted)
+        }
         let contents = result.successes.compactMap { ResponseResolver.preferred(result.responses[$0].contents) }
         let first = contents.first
         guard contents.allSatisfy({ $0.mediaType.family == .json && $0.schema == first?.schema }) else {

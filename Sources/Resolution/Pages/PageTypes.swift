@@ -3,14 +3,14 @@ import APIDescription
 /// Finds the properties of pages by their names.
 struct PageTypes {
     let declarations: [SymbolID: ResolvedDeclaration.Kind]
-    private let properties: [SymbolID: ResolvedValue]
+    private let properties: [SymbolID: ResolvedProperty]
 
     init(_ api: ResolvedAPI) {
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0.kind) }) { first, _ in first }
         let all = api.declarations.flatMap { declaration -> [ResolvedProperty] in
             if case .object(let object) = declaration.kind { object.properties } else { [] }
         }
-        properties = Dictionary(all.map { ($0.symbol, $0.value) }) { first, _ in first }
+        properties = Dictionary(all.map { ($0.symbol, $0) }) { first, _ in first }
     }
 
     /// Returns the type that aliases stand for.
@@ -21,17 +21,25 @@ struct PageTypes {
 
     /// Returns the type of the last property of a path.
     func type(of path: [SymbolID]) -> ResolvedType? {
-        path.last.flatMap { properties[$0] }.map { target(of: $0.use.type) }
+        path.last.flatMap { properties[$0] }.map { target(of: $0.value.use.type) }
     }
 
     /// Returns the use of the type of the last property of a path.
-    func use(of path: [SymbolID]) -> TypeUse? { path.last.flatMap { properties[$0]?.use } }
+    func use(of path: [SymbolID]) -> TypeUse? { path.last.flatMap { properties[$0]?.value.use } }
+
+    /// Whether a value can be without the last property of a path, or an object on it.
+    func canBeMissing(_ path: [SymbolID]) -> Bool {
+        path.contains { symbol in properties[symbol].map { !$0.isRequired || $0.value.use.isNullable } ?? true }
+    }
 
     func isText(_ type: ResolvedType) -> Bool { type == .string(.text) }
 
+    /// Whether it is an enumeration of texts.
     func isEnumeration(_ type: ResolvedType) -> Bool {
-        guard case .declared(let symbol) = type, case .enumeration? = declarations[symbol] else { return false }
-        return true
+        guard case .declared(let symbol) = type, case .enumeration(let values)? = declarations[symbol] else {
+            return false
+        }
+        return values.base == .string
     }
 
     func isArray(_ type: ResolvedType) -> Bool { if case .array = target(of: type) { true } else { false } }

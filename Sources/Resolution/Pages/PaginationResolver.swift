@@ -25,6 +25,21 @@ struct PaginationResolver {
                 collector.note(.operation(.unrequestedPages(fault)), at: operation.origin.location)
             }
         }
+        resolver.allowMissingLinks(in: &api)
+    }
+
+    /// Makes the properties that lead to a next page optional: the last page has none, whatever the description says.
+    private func allowMissingLinks(in api: inout ResolvedAPI) {
+        let operations = api.services.flatMap(\.operations).filter { $0.form == .pages }
+        let links = Set(operations.compactMap { $0.pagination?.properties.next.last })
+        for index in api.declarations.indices {
+            guard case .object(var object) = api.declarations[index].kind else { continue }
+            for property in object.properties.indices where links.contains(object.properties[property].symbol) {
+                object.properties[property].isRequired = false
+                object.properties[property].value.use.isNullable = true
+            }
+            api.declarations[index].kind = .object(object)
+        }
     }
 
     private func complete(_ operation: inout ResolvedOperation) {

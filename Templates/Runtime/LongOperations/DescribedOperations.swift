@@ -1,5 +1,5 @@
 // feature: described-operations
-import Foundation
+public import Foundation
 
 nonisolated extension WebClient {
     /// What the state of an operation says about its end.
@@ -12,29 +12,49 @@ nonisolated extension WebClient {
         case missing(String)
     }
 
+    /// The first response to an operation that takes long.
+    public nonisolated struct FirstResponse<Value: Sendable>: Sendable {
+        /// The body.
+        public let value: Value
+        /// The number of seconds before the next request that the server has requested.
+        public let delay: TimeInterval?
+    }
+
+    /// Calls an operation that takes long, whose first response is JSON.
+    public func firstResponse<Value: Decodable & Sendable>(
+        for request: Request
+    ) async throws(ServiceError) -> FirstResponse<Value> {
+        try await perform(request) { response in
+            FirstResponse(value: try response.decodeBody(), delay: response.http.requestedDelay(self))
+        }
+    }
+
     /// Returns an operation whose state an operation of the API description loads. Requests nothing yet.
     ///
     /// - Parameters:
     ///   - pending: What identifies the operation.
+    ///   - delay: The number of seconds before the first request.
     ///   - state: The state, if it is known.
     ///   - poll: Loads the state, with a client.
     ///   - outcome: Returns what a state says about the end; `nil` if the operation goes on.
     public func longOperation<Value: Sendable, State: Sendable>(
-        _ pending: PendingOperation, state: State? = nil,
+        _ pending: PendingOperation, after delay: TimeInterval? = nil, state: State? = nil,
         poll: @escaping @Sendable (WebClient) async throws -> State,
         outcome: @escaping @Sendable (State) -> OperationOutcome<Value>?
     ) -> LongOperation<Value, State> {
         let known = state.map { state in
             OperationProgress<Value, State>(
                 state: state, outcome: outcome(state).map { Self.result(of: $0, HTTPResponse(statusCode: 200)) },
-                pending: pending)
+                pending: pending, delay: delay)
         }
+        let client = forFurtherRequests
         return LongOperation(
-            OperationSource(pending, configuration.clock, last: known) { pending, timer throws(ServiceError) in
+            OperationSource(pending, configuration.clock, last: known, delay: delay) {
+                pending, timer throws(ServiceError) in
                 let recorder = Locked<HTTPResponse?>(nil)
                 let state: State
                 do {
-                    state = try await poll(timer.limited(self).recording(recorder))
+                    state = try await poll(timer.limited(client).recording(recorder))
                 } catch {
                     throw ServiceError(thrown: error)
                 }

@@ -49,7 +49,7 @@ nonisolated extension WebClient {
         var pending = PendingOperation(request.operation, id: link.url)
         pending.link = link
         let exchange = LinkedExchange(client: self, request: request, reader: reader)
-        let last = try await exchange.progress(after: http, of: pending, isFirst: true, on: self)
+        let last = try await exchange.progress(after: http, of: pending, isFirst: true, on: forFurtherRequests)
         return operation(pending, last: last, exchange)
     }
 
@@ -68,9 +68,10 @@ nonisolated extension WebClient {
     private func operation<Value: Sendable>(
         _ pending: PendingOperation, last: OperationProgress<Value, OperationState>?, _ exchange: LinkedExchange<Value>
     ) -> LongOperation<Value, OperationState> {
-        LongOperation(
+        let client = forFurtherRequests
+        return LongOperation(
             OperationSource(pending, configuration.clock, last: last) { pending, timer throws(ServiceError) in
-                let client = timer.limited(self)
+                let client = timer.limited(client)
                 let http = try await client.perform(exchange.request(pending.id)) { $0.http }
                 return try await exchange.progress(after: http, of: pending, isFirst: false, on: client)
             })

@@ -99,6 +99,15 @@ nonisolated extension WebClient {
             cancelation = cancel
         }
 
+        /// Creates an operation from one that cannot be canceled, and a closure that cancels it with a client.
+        public init(
+            _ operation: LongOperation<Value, State>, on client: WebClient,
+            cancel: @escaping @Sendable (WebClient, PendingOperation) async throws -> Void
+        ) {
+            let client = client.forFurtherRequests
+            self.init(operation) { pending in try await cancel(client, pending) }
+        }
+
         /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> CancelableOperation) {
             let made = Locked<CancelableOperation?>(nil)
@@ -185,7 +194,7 @@ nonisolated extension ServiceError {
         public let message: String?
         /// The decoded error, if the API description defines it.
         public let details: (any Sendable)?
-        /// The call that received the failure.
+        /// The call, if a test gives one: the failure is what a successful response says.
         public private(set) var call: WebClient.CallInfo?
 
         /// Creates a reason, for tests.

@@ -33,6 +33,11 @@ nonisolated extension WebClient {
             update(after: response)
         }
 
+        /// Creates the link of an operation of which only the URL of its state is known.
+        init(state url: String) {
+            (kind, self.url, resource, changesResource) = (.state, url, url, false)
+        }
+
         /// Uses the URLs in the headers of a response.
         mutating func update(after response: HTTPResponse) {
             func link(_ name: String) -> String? {
@@ -122,12 +127,12 @@ nonisolated extension WebClient {
         func progress(
             after response: HTTPResponse, of pending: PendingOperation, isFirst: Bool, on client: WebClient
         ) async throws(ServiceError) -> Progress {
-            var link = pending.link ?? OperationLink(after: response, method: .get, url: pending.id)
+            var link = pending.link ?? OperationLink(state: pending.id)
             if !isFirst { link.update(after: response) }
             var current = PendingOperation(pending.operation, id: link.url)
             current.link = link
             let body = OperationBody(response)
-            let status = link.kind == .resource ? body.provisioningState ?? body.status : body.status
+            let status = link.kind == .resource ? body.provisioningState : body.status
             var result = Progress(
                 state: OperationState(status: status, fraction: body.percentComplete.map { $0 / 100 }),
                 pending: current,

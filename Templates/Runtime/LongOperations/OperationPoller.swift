@@ -6,7 +6,7 @@ nonisolated extension WebClient {
     ///
     /// It can be stored, and used in another process, as long as the server keeps the operation. A URL in it can be secret.
     public nonisolated struct PendingOperation: Sendable, Hashable, Codable, Redacted {
-        /// The identifier of the operation that began it, such as `stories.export`.
+        /// The identifier of the method that began it, such as `stories.beginExport`.
         public let operation: String
         /// The text with which the server identifies the operation, or the URL of its state.
         public let id: String
@@ -18,7 +18,7 @@ nonisolated extension WebClient {
         /// Creates what identifies an operation.
         ///
         /// - Parameters:
-        ///   - operation: The identifier of the operation that began it.
+        ///   - operation: The identifier of the method that began it.
         ///   - id: The value with which the server identifies the operation.
         public init(_ operation: String, id: some LosslessStringConvertible) {
             self.operation = operation
@@ -32,8 +32,16 @@ nonisolated extension WebClient {
             throw .invalidRequest(.init([ServiceError.ConstraintViolation(field: operation, reason: reason)]))
         }
 
-        /// The identifier of the operation that began it.
+        /// The identifier of the method that began it.
         public var shownParts: KeyValuePairs<String, String> { ["operation": operation] }
+    }
+
+    /// The client of requests after the first one, which are others than the one with the key and the condition of the call.
+    var forFurtherRequests: WebClient {
+        with {
+            $0.idempotencyKey = nil
+            $0.ifMatch = nil
+        }
     }
 
     /// What is known of an operation that takes long.
@@ -52,15 +60,18 @@ nonisolated extension WebClient {
         typealias Progress = OperationProgress<Value, State>
 
         let clock: Clock
+        /// The number of seconds before the first request.
+        let delay: TimeInterval?
         private let first: PendingOperation
         private let last: Locked<Progress?>
         private let poll: @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
 
         init(
-            _ pending: PendingOperation, _ clock: Clock, last: Progress? = nil,
+            _ pending: PendingOperation, _ clock: Clock, last: Progress? = nil, delay: TimeInterval? = nil,
             poll: @escaping @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
         ) {
             self.clock = clock
+            self.delay = delay
             first = pending
             self.last = Locked(last)
             self.poll = poll
@@ -84,8 +95,17 @@ nonisolated extension WebClient {
 
         func next(_ timer: PollTimer) async throws(ServiceError) -> Progress {
             let progress = try await poll(pending, timer)
-            last.withLock { $0 = progress }
-            return progress
+            return last.withLock { last in
+                // Another loop can have received the end in the meantime.
+                if let last, last.outcome != nil { return last }
+                last = progress
+                return progress
+            }
+        }
+
+        /// Returns the number of seconds before the next request that a failed one has requested.
+        func delay(after error: ServiceError) -> TimeInterval? {
+            error.response.flatMap { RetryPolicy.requestedDelay(in: $0.headers, now: clock.now()) }
         }
     }
 
@@ -107,8 +127,8 @@ nonisolated extension WebClient {
                 current = known
                 return known
             }
-            var delay = current?.delay
-            var isFirst = current == nil
+            var delay = current == nil ? source.delay : current?.delay
+            var isFirst = current == nil && delay == nil
             while true {
                 if !isFirst { try await timer.wait(delay) }
                 isFirst = false
@@ -120,6 +140,7 @@ nonisolated extension WebClient {
                     return progress
                 } catch {
                     try timer.fail(error)
+                    delay = source.delay(after: error)
                 }
             }
         }

@@ -1,5 +1,5 @@
 // feature: core
-import Foundation
+public import Foundation
 
 nonisolated extension WebClient {
     /// How often a server is asked whether something is done, and for how long.
@@ -43,7 +43,8 @@ nonisolated extension WebClient {
         /// Returns a client whose calls end at the deadline.
         func limited(_ client: WebClient) -> WebClient {
             guard let remaining else { return client }
-            return client.with { $0.deadline = min($0.deadline ?? remaining, max(remaining, 0)) }
+            let usual = client.options.deadline ?? client.configuration.deadline ?? remaining
+            return client.with { $0.deadline = min($0.deadline ?? usual, max(remaining, 0)) }
         }
 
         /// Waits until the next request. Throws `.timedOut` at the deadline.
@@ -110,7 +111,11 @@ nonisolated extension WebClient.SingleServerService {
                 if isDone(state) { return state }
                 requested = response.requestedDelay(client)
             } catch {
-                try timer.fail(ServiceError(thrown: error))
+                let error = ServiceError(thrown: error)
+                try timer.fail(error)
+                requested = error.response.flatMap { failure in
+                    WebClient.RetryPolicy.requestedDelay(in: failure.headers, now: client.configuration.clock.now())
+                }
             }
             try await timer.wait(requested)
         }

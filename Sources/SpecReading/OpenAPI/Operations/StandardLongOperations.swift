@@ -14,13 +14,22 @@ enum StandardLongOperations {
                 api.operations[index].longOperation = LongOperation(.polling(poll), origin: operation.origin)
             }
         }
+        for index in api.operations.indices
+        where polls.values.contains(where: { $0.operation == api.operations[index].fullName }) {
+            // A name has several segments (AIP-122).
+            for place in api.operations[index].parameters.indices {
+                let isName = api.operations[index].parameters[place].location == .path
+                if isName { api.operations[index].parameters[place].allowReserved = true }
+            }
+        }
     }
 
     /// Returns how the state of operations is learned whose response is a model as in AIP-151: with the only operation that returns it
     /// by its name.
     private static func polls(of api: API, _ lookup: PropertyLookup) -> [String: Poll] {
         let states = api.operations.filter { operation in
-            operation.method == .get && operation.parameters.count { $0.isRequired || $0.location == .path } == 1
+            operation.method == .get
+                && operation.parameters.filter { $0.isRequired || $0.location == .path }.map(\.name) == ["name"]
                 && operation.returnedModel != nil
         }
         var polls: [String: Poll] = [:]
