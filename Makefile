@@ -68,7 +68,7 @@ test-all: test ## Run all tests
 	@$(MAKE) --no-print-directory sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
 
 test-long: build release ## Run the tests that need minutes, or a machine that does nothing else
-	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests|RedirectRaceTests|TransferCancellationTests|aPortalEndsNoSession" --no-parallel
+	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests|RedirectRaceTests|TransferCancellationTests|aPortalEndsNoSession|PagedModelStoreInterleavingTests" --no-parallel
 	@# The races again, with optimization.
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"

@@ -5,9 +5,13 @@ import Testing
 
 @MainActor
 struct PagedModelStoreInterleavingTests {
+    /// 300 series of calls, and 1,000 with `APIGEN_LONG=1`, in blocks of 50.
+    nonisolated private static let blocks =
+        0..<(ProcessInfo.processInfo.environment["APIGEN_LONG"] == nil ? 6 : 20)
+
     /// The store shows what the responses add up to, and at the end, it can load the rest of the list.
     @available(macOS 14, *)
-    @Test(arguments: 0..<20)
+    @Test(arguments: blocks)
     func randomCallsEndAsTheModel(block: Int) async {
         for seed in block * 50..<block * 50 + 50 {
             var random = SeededGenerator(seed: UInt64(seed))
