@@ -2411,11 +2411,12 @@ nonisolated extension WebClient {
             case .untrustedServer: "untrusted_server"
             case .timedOut: "timed_out"
             case .cancelled: "cancelled"
-            case .response(let response): String(response.statusCode)
+            case .response(let response), .preconditionFailed(let response): String(response.statusCode)
             case .unexpectedResponse: "unexpected_response"
             case .invalidRequest: "invalid_request"
             case .missingCredentials: "missing_credentials"
             case .signInRequired: "sign_in_required"
+            case .operationFailed: "operation_failed"  // feature: long-operations
             case .transportFailed: "transport_failed"
             }
         }
