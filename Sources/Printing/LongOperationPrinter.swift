@@ -23,8 +23,8 @@ struct LongOperationPrinter {
             fields.started = poll.started.text(in: scope)
             fields.id = id(poll)
             fields.isState = poll.started == plan.type.state
-            fields.call = text(poll.call, "pending")
-            fields.cancel = poll.cancel.map { text($0, "pending") }
+            fields.call = text(of: poll.call)
+            fields.cancel = poll.cancel.map { text(of: $0) }
             fields.value = plan.type.value?.text(in: scope)
             fields.isDone = test(poll.done)
             addFailure(poll, to: &fields)
@@ -40,16 +40,16 @@ struct LongOperationPrinter {
     private func id(_ poll: PollPlan) -> String {
         let text = poll.id.expression(in: "started")
         if !poll.id.isOptional { return text }
-        if poll.call.number == nil { return text + " ?? \"\"" }
+        if !poll.call.takesNumber { return text + " ?? \"\"" }
         // `a?.b.map` would be a method of `b`.
         let isChain = poll.id.steps.dropLast().contains { $0.type.isOptional || $0.isNullable }
         return (isChain ? "(\(text))" : text) + ".map { String($0) } ?? \"\""
     }
 
     /// `JobsService(client: client).load(id: pending.id)`
-    private func text(_ call: PollPlan.Call, _ pending: String) -> String {
+    private func text(of call: PollPlan.Call) -> String {
         let label = call.label.map { $0.asArgument + ": " } ?? ""
-        let argument = call.number == nil ? "\(pending).id" : "\(pending).id()"
+        let argument = call.takesNumber ? "pending.id()" : "pending.id"
         return "\(call.service.text)(client: client).\(call.method.escaped)(\(label)\(argument))"
     }
 

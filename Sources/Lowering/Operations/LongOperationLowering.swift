@@ -55,11 +55,10 @@ struct LongOperationLowering {
     }
 
     private func call(_ call: ResolvedPoll.Call) -> PollPlan.Call {
-        let type = types.type(of: call.parameter.value.use.type)
-        return PollPlan.Call(
+        PollPlan.Call(
             service: names.path(of: call.service), method: names[call.operation],
             label: call.parameter.preferredName == "_" ? nil : names[call.parameter.symbol],
-            number: type.plain == .builtin(.string) ? nil : type.plain)
+            takesNumber: types.type(of: call.parameter.value.use.type).plain != .builtin(.string))
     }
 
     /// The parameters of the form that resumes the operation.

@@ -27,8 +27,8 @@ package struct PollPlan: Equatable, Sendable {
         package var method: SwiftName
         /// nil: no label.
         package var label: SwiftName?
-        /// The type of the identifier, if it is not a text.
-        package var number: TypeRef?
+        /// Whether the identifier is a number, and not a text.
+        package var takesNumber: Bool
     }
 
     /// What a property of the state says about the end.

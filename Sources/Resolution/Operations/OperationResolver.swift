@@ -14,13 +14,14 @@ struct OperationResolver {
     func forms(of operation: Operation) -> [ResolvedOperation] {
         let symbol = SymbolID.operation(operation.method.text, operation.path.text)
         let described = withoutForbiddenContent(withoutForbiddenBody(operation))
-        var operation = awaited(described)
+        let waiting = AwaitedResponses(collector: collector)
+        var operation = waiting.awaited(described)
         let notes = ContentNotes(types: types, collector: collector)
         notes.noteUnusedModels(of: operation)
         let condition = StreamCondition(operation, types, collector)
         if let condition { operation.body = condition.body }
         var forms = [resolve(operation, as: symbol, condition: condition)]
-        let plain = withoutWaiting(operation, described)
+        let plain = waiting.withoutWaiting(operation, described)
         let body = BodyResolver(
             types: types, operation: operation, symbol: symbol, home: symbol, collector: collector)
         if let content = body.contentWithFiles() {
@@ -93,42 +94,6 @@ struct OperationResolver {
         var resume = begin
         (resume.symbol, resume.form, resume.parameters, resume.body) = (whole.symbol.form(.resume), .resume, [], nil)
         return [begin, resume]
-    }
-
-    /// Returns an operation whose methods return the first response, as those that send files or receive text do.
-    private func withoutWaiting(_ operation: Operation, _ described: Operation) -> Operation {
-        guard operation.longOperation != nil else { return operation }
-        var result = operation
-        (result.responses, result.longOperation) = (described.responses, nil)
-        return result
-    }
-
-    /// Returns an operation that the server goes on with, without the responses before its end, and without what does not apply to it.
-    /// An operation whose value is neither JSON nor nothing is an operation like others.
-    private func awaited(_ operation: Operation) -> Operation {
-        guard operation.longOperation != nil else { return operation }
-        var result = operation
-        result.pagination = nil
-        let isAccepted = { (response: Response) in response.status == .code(202) }
-        let isFirst = { (response: Response) in isAccepted(response) && !response.contents.isEmpty }
-        let ends = operation.successes.filter { !isAccepted(operation.responses[$0]) }
-        if case .polling = operation.longOperation?.way {
-            // The response has the identifier.
-            if operation.responses.contains(where: isFirst) {
-                result.responses.removeAll { $0.status.isSuccess && !isAccepted($0) }
-            }
-        } else if !ends.isEmpty {
-            result.responses.removeAll(where: isAccepted)
-        }
-        let contents = result.successes.compactMap { ResponseResolver.preferred(result.responses[$0].contents) }
-        let first = contents.first
-        guard contents.allSatisfy({ $0.mediaType.family == .json && $0.schema == first?.schema }) else {
-            collector.note(.operation(.unawaited), at: operation.origin.location)
-            result = operation
-            result.longOperation = nil
-            return result
-        }
-        return result
     }
 
     /// Returns the operation with the responses that are text, bytes or JSON lines instead of the preferred content; nil
