@@ -1077,7 +1077,11 @@ request.idempotencyHeader = {{idempotencyHeader}}
 {{#begins}}
 let first: WebClient.FirstResponse<{{started}}> = try await {{client}}.firstResponse(for: request)
 let started = first.value
-let pending = WebClient.PendingOperation({{identifier}}, id: {{id}})
+{{#fill}}
+let pending = WebClient.PendingOperation(
+    {{identifier}},
+    id: {{id}})
+{{/fill}}
 {{/begins}}
 {{#cancel}}let operation ={{/cancel}}{{^cancel}}return{{/cancel}} {{client}}.longOperation(pending{{#begins}}, after: first.delay{{#isState}}, state: started{{/isState}}{{/begins}}) { client in
     try await {{call}}
@@ -10614,8 +10618,8 @@ public import Foundation
 
 /// A limit for the number of requests in a period of time.
 ///
-/// In any period of the given length, at most the given number of requests are sent. More requests wait, and are sent in
-/// the order of the calls. Clients that share a limiter share the limit.
+/// In any period of the given length, at most the given number of requests are sent. More requests wait for their
+/// turns, in the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
     // The first task in a queue sleeps until it may go on. If it is canceled, the next one takes over.
     private let waiting = WebClient.TurnQueue(limit: 1)

@@ -52,7 +52,11 @@ struct CallLimitTests {
         }
         let first = transport.firstAttempts
         #expect(first.count >= 40)
-        #expect(first == first.sorted(), "\(first)")
+        // Calls that have their turns at the same time are prepared by several threads. Five have in a second.
+        for (place, number) in first.sorted().enumerated() {
+            let sent = first.firstIndex(of: number) ?? .max
+            #expect(abs(sent - place) < 5, "\(number) in \(first)")
+        }
     }
 
     @Test(arguments: [
