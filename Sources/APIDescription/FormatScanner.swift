@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 extension StringFormat {
     /// Returns whether a client can read a text as a value of the format. The parsers of the runtime accept the same
@@ -13,7 +17,7 @@ extension StringFormat {
         case .httpDate, .mailDate: FormatScanner.isDateTime(text) || FormatScanner.isMailDate(text)
         case .uuid: UUID(uuidString: text) != nil
         case .base64: FormatScanner.isBase64(text)
-        case .url: URL(string: text) != nil
+        case .url: URLSyntax.accepts(text)
         }
     }
 }

@@ -1,6 +1,5 @@
 import APIDescription
 import Diagnostics
-import Foundation
 import Resolution
 
 /// Determines what the runtime checks before a request is sent.
@@ -30,11 +29,11 @@ struct CheckLowering {
         }
     }
 
-    /// Returns the constraints without a pattern that the client cannot check. The client uses the same regular
-    /// expressions as this program.
+    /// Returns the constraints without a pattern that the client cannot check. It uses
+    /// `NSRegularExpression`.
     private func supported(_ rule: ConstraintRule) -> Constraints {
         guard case .string = rule.kind, let pattern = rule.constraints.pattern,
-            (try? NSRegularExpression(pattern: pattern)) == nil
+            !PatternSyntax.accepts(pattern)
         else { return rule.constraints }
         collector.warning(.generation(.unsupportedPattern(pattern)), at: rule.origin.location)
         var rest = rule.constraints
