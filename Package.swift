@@ -24,13 +24,15 @@ let package = Package(
             name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CYAML", dependencies: ["Clibyaml"]),
         .target(name: "YAML", dependencies: ["CYAML"]),
+        .target(name: "Platform"),
         .target(name: "Diagnostics"),
         .target(name: "APIDescription", dependencies: ["Diagnostics"]),
         .target(name: "Settings", dependencies: ["Diagnostics", "APIDescription"]),
         .target(name: "SpecReading", dependencies: ["YAML", "Diagnostics", "APIDescription", "Settings"]),
         .target(name: "SpecWriting", dependencies: ["Diagnostics", "APIDescription"]),
-        .target(name: "Resolution", dependencies: ["Diagnostics", "APIDescription"]),
-        .target(name: "APIEvolution", dependencies: ["YAML", "Diagnostics", "APIDescription", "Resolution"]),
+        .target(name: "Resolution", dependencies: ["Platform", "Diagnostics", "APIDescription"]),
+        .target(
+            name: "APIEvolution", dependencies: ["Platform", "YAML", "Diagnostics", "APIDescription", "Resolution"]),
         .target(name: "EmbeddedFiles"),
         .target(
             name: "Naming",
@@ -41,7 +43,8 @@ let package = Package(
         .target(
             name: "Printing",
             dependencies: [
-                "Diagnostics", "APIDescription", "Settings", "Resolution", "Naming", "Lowering", "EmbeddedFiles",
+                "Platform", "Diagnostics", "APIDescription", "Settings", "Resolution", "Naming", "Lowering",
+                "EmbeddedFiles",
             ]),
         .target(
             name: "Pipeline",
@@ -52,8 +55,8 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Printing", "Resolution", "Settings",
-                "SpecReading", "SpecWriting", "YAML",
+                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Platform", "Printing", "Resolution",
+                "Settings", "SpecReading", "SpecWriting", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -64,7 +67,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["APIDescription", "Diagnostics"], path: "Tests/Support"),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "APIDescriptionTests", dependencies: ["APIDescription", "Diagnostics"]),
+        .testTarget(name: "APIDescriptionTests", dependencies: ["APIDescription", "Diagnostics", "TestSupport"]),
         .testTarget(name: "SettingsTests", dependencies: ["Settings", "APIDescription", "Diagnostics"]),
         .testTarget(
             name: "ResolutionTests", dependencies: ["Resolution", "SpecReading", "APIDescription", "Diagnostics"]),
@@ -87,7 +90,8 @@ let package = Package(
                 "Pipeline", "Printing", "Lowering", "Naming", "EmbeddedFiles", "Resolution", "APIEvolution", "Settings",
                 "SpecReading", "APIDescription", "Diagnostics", "ApigenRuntime", "TestSupport",
             ]),
-        .testTarget(name: "CommandTests", dependencies: ["apigen", "TestSupport"], exclude: ["Diagnostics"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["apigen", "Platform", "TestSupport"], exclude: ["Diagnostics"]),
         .testTarget(
             name: "APIEvolutionTests",
             dependencies: [

@@ -1,5 +1,6 @@
-import Foundation
+import Dispatch
 import Lowering
+import Platform
 import Settings
 
 /// The files of a client.
@@ -72,7 +73,7 @@ package struct ClientPrinter: Sendable {
 
 /// The storage for the text of each file, which several threads write to.
 private final class PrintedFiles: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Mutex()
     private var files: [GeneratedFile?]
 
     init(count: Int) { files = Array(repeating: nil, count: count) }

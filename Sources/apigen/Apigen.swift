@@ -1,7 +1,7 @@
 import APIDescription
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 
 @main
 struct Apigen: ParsableCommand {
@@ -12,23 +12,17 @@ struct Apigen: ParsableCommand {
 
             Exit status: 0 success, 1 findings, 2 invalid command line, 3 invalid description, 4 a file could not be \
             read or written.
-            """, version: "0.1.0",
+            """, version: ProgramVersion.text,
         subcommands: [
             InitCommand.self, GenerateCommand.self, CheckCommand.self, LockCommand.self, DiffCommand.self,
             LintCommand.self, ExplainCommand.self, ImportCommand.self, ExportCommand.self, TemplatesCommand.self,
             BuildCommand.self,
         ])
 
-    /// Runs the program in a thread with a large stack, because nested models are visited recursively and the stack of
-    /// the main thread is small.
     static func main() {
-        let thread = Thread {
-            let status = run(Array(CommandLine.arguments.dropFirst()), console: Console.standard)
-            Foundation.exit(status.rawValue)
+        MainThread.run(stackSize: 1 << 28) {
+            run(Array(CommandLine.arguments.dropFirst()), console: Console.standard).rawValue
         }
-        thread.stackSize = 1 << 28
-        thread.start()
-        while true { sleep(.max) }
     }
 
     /// Runs one command line.

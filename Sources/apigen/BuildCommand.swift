@@ -2,7 +2,7 @@ import APIDescription
 import APIEvolution
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 import Pipeline
 import Printing
 import Settings
@@ -124,7 +124,7 @@ struct BuildCommand: RunnableCommand {
 
     /// Shows a warning with the command that updates the lock.
     private func showOutdated(_ lock: String, _ spec: String, _ console: Console) {
-        let directory = FileManager.default.currentDirectoryPath
+        let directory = FileSystem.workingDirectory
         let paths = [spec, lock].map { BuildInputs.path($0, from: directory) }
         let command = "swift package apigen lock \(paths[0]) --lock \(paths[1])"
         let start = SourceLocation(file: 0, line: 1, column: 1)
@@ -136,7 +136,7 @@ struct BuildCommand: RunnableCommand {
     /// Shows a warning with the line that declares these files as inputs of the build.
     private func show(_ paths: [String], in file: SourceFile, _ console: Console) {
         guard !paths.isEmpty else { return }
-        let directory = URL(fileURLWithPath: config ?? spec ?? "").deletingLastPathComponent().path
+        let directory = StandardPath.directory(of: config ?? spec ?? "")
         let all = (input + paths).map { BuildInputs.path($0, from: directory) }
         let diagnostic = Diagnostic(
             .warning,

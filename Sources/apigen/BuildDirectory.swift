@@ -1,4 +1,5 @@
 import Printing
+import Platform
 
 /// A directory of a build system, whose files are not edited. Unchanged files keep their modification time, so that
 /// they are not compiled again.

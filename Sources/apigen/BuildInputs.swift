@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import Settings
 
 /// The files that a build system watches. It runs apigen again when one of them changes.
@@ -55,7 +55,7 @@ struct BuildInputs {
         }
     }
 
-    static func standardized(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    static func standardized(_ path: String) -> String { StandardPath.of(path) }
 
     /// Returns a path relative to a directory.
     static func path(_ path: String, from directory: String) -> String {

@@ -1,7 +1,7 @@
 import APIDescription
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 
 struct CheckCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -147,6 +147,6 @@ extension CalendarDay: ExpressibleByArgument {
 
     /// The current day in UTC, which is the same for everyone who checks the same description.
     fileprivate static var current: CalendarDay {
-        CalendarDay(daysSince1970: Int((Date().timeIntervalSince1970 / 86_400).rounded(.down)))
+        CalendarDay(daysSince1970: WallClock.daysSince1970)
     }
 }

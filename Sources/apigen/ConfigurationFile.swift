@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import Settings
 import SpecReading
 
@@ -50,7 +50,7 @@ struct ConfigurationFile {
 
     /// Whether a path has the name of a configuration, and is not a description with this name.
     static func isConfiguration(_ path: String) -> Bool {
-        let name = URL(fileURLWithPath: path).lastPathComponent
+        let name = StandardPath.name(of: path)
         guard name == Self.name || name == "apigen.yml" else { return false }
         guard FileSystem.isRegularFile(path), let bytes = try? FileSystem.read(path) else { return false }
         return !ConfigurationReader.isDescription(SourceFile(path: path, bytes: bytes))
@@ -73,8 +73,8 @@ struct ConfigurationFile {
     }
 
     private func isSpec(_ spec: String, of client: ClientSettings) -> Bool {
-        let wanted = URL(fileURLWithPath: spec).standardizedFileURL.path
-        return client.spec.map { URL(fileURLWithPath: resolve($0.text)).standardizedFileURL.path == wanted } ?? false
+        let wanted = StandardPath.of(spec)
+        return client.spec.map { StandardPath.of(resolve($0.text)) == wanted } ?? false
     }
 
     /// Returns the settings for a description; nil if the file only has other descriptions.

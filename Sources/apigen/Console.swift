@@ -1,6 +1,6 @@
 import Diagnostics
-import Foundation
 import Lowering
+import Platform
 
 /// The output of the program.
 struct Console {
@@ -13,21 +13,19 @@ struct Console {
     var log = RunLog()
 
     static var standard: Console {
-        let environment = ProcessInfo.processInfo.environment
-        let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let noColor = Environment.value(of: "NO_COLOR").map { !$0.isEmpty } ?? false
         return Console(
             write: { text in
                 do {
-                    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+                    try StandardStream.output.write(text)
                 } catch {
                     // A closed pipe or a full disk is not a crash.
-                    try? FileHandle.standardError.write(
-                        contentsOf: Data("apigen: error: standard output cannot be written\n".utf8))
-                    exit(ExitStatus.inputOutput.rawValue)
+                    try? StandardStream.error.write("apigen: error: standard output cannot be written\n")
+                    MainThread.exit(ExitStatus.inputOutput.rawValue)
                 }
             },
-            writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
-            usesColor: isatty(FileHandle.standardError.fileDescriptor) == 1 && !noColor && environment["TERM"] != "dumb"
+            writeError: { try? StandardStream.error.write($0) },
+            usesColor: StandardStream.error.isTerminal && !noColor && Environment.value(of: "TERM") != "dumb"
         )
     }
 

@@ -2,6 +2,7 @@ import APIDescription
 import Diagnostics
 import Pipeline
 import SpecReading
+import Platform
 
 /// A description on disk.
 struct Description {

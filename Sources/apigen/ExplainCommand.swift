@@ -1,7 +1,6 @@
 import APIEvolution
 import ArgumentParser
 import Diagnostics
-import Foundation
 
 struct ExplainCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -37,7 +36,7 @@ struct ExplainCommand: RunnableCommand {
 
     /// Returns a code without what surrounds it in messages: brackets in text, `apigen: ` in annotations.
     private static func bare(_ code: String) -> String {
-        var text = code.trimmingCharacters(in: .whitespaces)
+        var text = code.trimmed
         if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
         if text.hasPrefix("apigen: ") { text = String(text.dropFirst("apigen: ".count)) }
         return text.lowercased()

@@ -1,7 +1,7 @@
 import APIDescription
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 import SpecReading
 import SpecWriting
 import YAML
@@ -34,7 +34,7 @@ struct ExportCommand: RunnableCommand {
             }
             let name =
                 description == FileSystem.standardStream
-                ? "standard input" : URL(fileURLWithPath: description).lastPathComponent
+                ? "standard input" : StandardPath.name(of: description)
             let isJSON = target.output?.hasSuffix(".json") == true
             let result = OpenAPIWriter.write(
                 api, as: format ?? (isJSON ? .json : .yaml), comment: ["Exported from \(name) by 'apigen export'."])

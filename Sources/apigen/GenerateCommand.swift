@@ -1,8 +1,8 @@
 import APIDescription
 import ArgumentParser
-import Foundation
 import Pipeline
 import Settings
+import Platform
 
 struct GenerateCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

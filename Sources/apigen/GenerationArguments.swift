@@ -2,9 +2,9 @@ import APIDescription
 import APIEvolution
 import ArgumentParser
 import Diagnostics
-import Foundation
 import Pipeline
 import Settings
+import Platform
 
 /// The arguments of all commands that generate files.
 struct GenerationArguments: ParsableArguments {

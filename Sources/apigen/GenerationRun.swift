@@ -1,7 +1,6 @@
 import APIDescription
 import APIEvolution
 import Diagnostics
-import Foundation
 import Pipeline
 import Printing
 import Settings

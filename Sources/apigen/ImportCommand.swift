@@ -1,6 +1,6 @@
 import APIDescription
 import ArgumentParser
-import Foundation
+import Platform
 import SpecWriting
 
 struct ImportCommand: RunnableCommand {
@@ -25,7 +25,7 @@ struct ImportCommand: RunnableCommand {
                 .read(console: console, quiet: false)
             let name =
                 description == FileSystem.standardStream
-                ? "standard input" : URL(fileURLWithPath: description).lastPathComponent
+                ? "standard input" : StandardPath.name(of: description)
             let result = EndpointSpecWriter.write(api, comment: ["Imported from \(name) by 'apigen import'."])
             let all = omitted + result.diagnostics
             let unsupported = all.sorted { $0.location < $1.location }

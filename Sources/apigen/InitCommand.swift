@@ -1,6 +1,6 @@
 import APIDescription
 import ArgumentParser
-import Foundation
+import Platform
 
 struct InitCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
@@ -28,7 +28,7 @@ struct InitCommand: RunnableCommand {
             // A file that another program has written in the meantime is not overwritten.
             try FileSystem.writeAtomically(Self.spec, to: file, replaces: false)
         } catch {
-            let exists = error == FileFailure(number: EEXIST)
+            let exists = error == .exists
             let reason = error.description
             console.report(
                 .error, .command(exists ? .outputExists(canForce: false) : .unwritable(reason: reason)), path: file)

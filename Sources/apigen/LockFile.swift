@@ -1,6 +1,7 @@
 import APIEvolution
 import Diagnostics
-import Foundation
+import Dispatch
+import Platform
 import Printing
 
 /// The lock of a client on disk.
@@ -24,7 +25,7 @@ struct LockFile {
     /// - Throws: `Description.Failure`, after its reason was shown.
     func startReading(console: Console) throws(Description.Failure) -> LockReading {
         console.log.note(path)
-        guard FileManager.default.fileExists(atPath: path) else { return LockReading(nil) }
+        guard FileSystem.exists(path) else { return LockReading(nil) }
         guard !staysInDirectory || RealPath.isInside(path, directory: FileSystem.directory(of: path)) else {
             console.report(.error, .file(.externalLink(path: Self.name, base: .client)), path: path)
             throw Description.Failure(status: .description)
@@ -34,8 +35,7 @@ struct LockFile {
 
     /// Returns the file with the lock of a client, in its directory.
     func output(_ lock: Lock) -> OutputDirectory {
-        let url = URL(fileURLWithPath: path)
-        let name = url.lastPathComponent
+        let name = StandardPath.name(of: path)
         let directory = path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : "."
         return OutputDirectory(
             path: directory.isEmpty ? "/" : directory,

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The generated files of another API, which a run would delete.
 ///
@@ -11,7 +11,7 @@ struct OtherClient {
     /// Returns nil if the directory belongs to the client.
     init?(in directory: OutputDirectory, _ changes: [OutputDirectory.Change]) {
         guard !directory.continuesClient, let client = directory.clientFile,
-            !FileManager.default.fileExists(atPath: client)
+            !FileSystem.exists(client)
         else { return nil }
         let own = directory.files.count { !$0.isRuntime }
         let absent = changes.count { $0.file?.isRuntime == false && [.missing, .unmanaged].contains($0.kind) }

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 import Printing
 
 /// A directory of generated files, which may also contain other files.
@@ -104,7 +104,7 @@ struct OutputDirectory {
     }
 
     /// The standardized path, with links resolved.
-    private var place: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path }
+    private var place: String { StandardPath.of(StandardPath.afterLinks(path)) }
 
     private func changes(besides wanted: Set<String>) throws -> [Change] {
         var changes: [Change] = []
@@ -121,7 +121,7 @@ struct OutputDirectory {
             let ownership = FileHeader.ownership(of: String(decoding: data, as: UTF8.self))
             guard ownership != .unmanaged else { continue }
             // On a case-insensitive file system, it may be a file that is needed.
-            if let other = spellings[path.lowercased()], isSameFile(path, other) { continue }
+            if let other = spellings[path.lowercased()], FileEntry.isSame(fullPath(path), fullPath(other)) { continue }
             changes.append(Change(kind: ownership == .ours ? .orphaned : .edited, path: path))
         }
         return changes
@@ -145,15 +145,12 @@ struct OutputDirectory {
     }
 
     private func find(_ path: String) throws -> Found {
-        var info = stat()
-        guard lstat(fullPath(path), &info) == 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return .nothing }
-            throw failure(path, FileFailure())
-        }
-        // This follows links.
-        guard stat(fullPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return .other }
         do {
-            return .file(try FileSystem.read(fullPath(path)))
+            switch try FileEntry(at: fullPath(path)) {
+            case .nothing: return .nothing
+            case .other: return .other
+            case .file: return .file(try FileSystem.read(fullPath(path)))
+            }
         } catch {
             throw failure(path, error)
         }
@@ -161,11 +158,5 @@ struct OutputDirectory {
 
     private func failure(_ path: String, _ reason: FileFailure) -> Failure {
         Failure(path: fullPath(path), kind: .command(.unreadableOutput(reason: reason.description)))
-    }
-
-    private func isSameFile(_ path: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard stat(fullPath(path), &first) == 0, stat(fullPath(other), &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 }

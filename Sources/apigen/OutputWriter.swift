@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Printing
 
 /// Writes the changes of an output directory to the disk.
@@ -16,22 +16,21 @@ struct OutputWriter {
         if let first = changes.first(where: { $0.file != nil }) {
             try attempt(first.path) { () throws(FileFailure) in try FileSystem.createDirectory(directory.path) }
         }
-        // Two concurrent runs would delete each other's files as leftovers. The lock is released when the process ends.
-        let lock = open(directory.path, O_RDONLY)
-        if lock >= 0 { flock(lock, LOCK_EX) }
-        defer { if lock >= 0 { close(lock) } }
-        removeLeftovers()
-        try replace(changes.compactMap(\.file))
-        for change in changes where change.file == nil {
-            guard unlink(directory.fullPath(change.path)) == 0 || errno == ENOENT else {
-                throw failure(change.path, FileFailure())
+        // Two concurrent runs would delete each other's files as leftovers.
+        try FileSystem.whileLocked(directory.path) {
+            removeLeftovers()
+            try replace(changes.compactMap(\.file))
+            for change in changes where change.file == nil {
+                try attempt(change.path) { () throws(FileFailure) in
+                    try FileSystem.remove(directory.fullPath(change.path))
+                }
             }
         }
     }
 
     private func replace(_ files: [GeneratedFile]) throws {
         var staged: [String] = []
-        defer { for path in staged { unlink(path) } }
+        defer { for path in staged { try? FileSystem.remove(path) } }
         var folders: Set<String> = []
         for file in files {
             let path = directory.fullPath(file.path)
@@ -43,8 +42,8 @@ struct OutputWriter {
             }
         }
         for (file, path) in zip(files, staged) {
-            guard rename(path, directory.fullPath(file.path)) == 0 else {
-                throw failure(file.path, FileFailure())
+            try attempt(file.path) { () throws(FileFailure) in
+                try FileSystem.rename(path, to: directory.fullPath(file.path))
             }
         }
         staged = []
@@ -54,8 +53,7 @@ struct OutputWriter {
     private func removeLeftovers() {
         for folder in directory.folders {
             for name in directory.names(in: folder) where name.hasPrefix(".") && name.hasSuffix(Self.stagedSuffix) {
-                // `unlink` only removes files.
-                unlink(directory.fullPath(folder + name))
+                try? FileSystem.remove(directory.fullPath(folder + name))
             }
         }
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 
 /// The format of findings.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
@@ -72,12 +72,7 @@ final class RunLog {
             let diagnostics: [Entry]
             let files: [FileEntry]
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let document = Document(status: status.rawValue, diagnostics: diagnostics, files: files)
-        // Strings and numbers can always be encoded.
-        let data = (try? encoder.encode(document)) ?? Data()
-        return String(decoding: data, as: UTF8.self)
+        return JSONText.of(Document(status: status.rawValue, diagnostics: diagnostics, files: files))
     }
 }
 

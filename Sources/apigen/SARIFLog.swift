@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Platform
 
 /// The findings of a run in the Static Analysis Results Interchange Format (SARIF), version 2.1.0.
 ///
@@ -7,11 +7,11 @@ import Foundation
 struct SARIFLog {
     let text: String
 
-    init(_ log: RunLog, _ status: ExitStatus, directory: String = FileManager.default.currentDirectoryPath) {
+    init(_ log: RunLog, _ status: ExitStatus, directory: String = FileSystem.workingDirectory) {
         let places = SARIFPlaces(directory: directory)
         let codes = Set(log.diagnostics.map(\.code)).sorted()
         let run = Run(
-            tool: .init(driver: .init(version: Apigen.configuration.version, rules: codes.map(Rule.init))),
+            tool: .init(driver: .init(version: ProgramVersion.number, rules: codes.map(Rule.init))),
             invocations: [
                 .init(
                     executionSuccessful: status != .usage && status != .inputOutput, exitCode: status.rawValue,
@@ -20,10 +20,7 @@ struct SARIFLog {
             results: log.diagnostics.compactMap { entry in
                 entry.path.map { Result(entry, codes, places.artifact($0)) }
             })
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Strings and numbers can always be encoded.
-        text = String(decoding: (try? encoder.encode(Document(runs: [run]))) ?? Data(), as: UTF8.self)
+        text = JSONText.of(Document(runs: [run]))
     }
 
     private struct Document: Encodable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Platform
 import Printing
 
 struct TemplatesCommand: RunnableCommand {
@@ -136,13 +136,13 @@ enum TemplateDirectory {
             var count = 0
             for (name, text) in TemplateSet.builtIn {
                 let path = directory + "/" + name
-                guard !FileManager.default.fileExists(atPath: path) else { continue }
+                guard !FileSystem.exists(path) else { continue }
                 try FileSystem.writeAtomically(text, to: path)
                 count += 1
             }
             let page = directory + "/" + readMe
             let marker = TemplateSet.referenceMarker.utf8
-            let isThere = FileManager.default.fileExists(atPath: page)
+            let isThere = FileSystem.exists(page)
             let start = isThere ? try FileSystem.read(page) : Array(marker)
             if start.starts(with: marker) { try FileSystem.writeAtomically(TemplateSet.reference(), to: page) }
             return count

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Platform
 
 /// The output file of a command that writes one text.
 struct TextTarget: ParsableArguments {
@@ -20,7 +20,9 @@ struct TextTarget: ParsableArguments {
     ///
     /// - Parameter input: The file that is read, which is never replaced.
     func isTaken(by input: String, _ console: Console) -> Bool {
-        guard let path, let type = Self.type(at: path), !Self.isStream(type) else { return false }
+        guard let path, (try? FileEntry(at: path)) != .nothing, !FileSystem.isStream(Self.file(at: path)) else {
+            return false
+        }
         if Self.file(at: path) == Self.file(at: input) {
             console.report(.error, .command(.outputIsInput), path: path)
             return true
@@ -37,8 +39,8 @@ struct TextTarget: ParsableArguments {
             return nil
         }
         do {
-            let file = Self.file(at: path).path
-            if let type = Self.type(at: file), Self.isStream(type) {
+            let file = Self.file(at: path)
+            if FileSystem.isStream(file) {
                 try FileSystem.write(text, to: file, flags: 0)
             } else {
                 try FileSystem.writeAtomically(text, to: file)
@@ -51,19 +53,7 @@ struct TextTarget: ParsableArguments {
     }
 
     /// Returns the file at a path. A link is kept, and its target is written.
-    private static func file(at path: String) -> URL { URL(fileURLWithPath: path).resolvingSymlinksInPath() }
-
-    /// Returns the type of the file at a path, which may be a broken link; nil if there is none.
-    private static func type(at path: String) -> FileAttributeType? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file(at: path).path)
-        let own = try? FileManager.default.attributesOfItem(atPath: path)
-        return (attributes ?? own)?[.type] as? FileAttributeType
-    }
-
-    /// Whether a file is a device or a pipe, which is never replaced.
-    private static func isStream(_ type: FileAttributeType) -> Bool {
-        [.typeCharacterSpecial, .typeBlockSpecial, .typeSocket, .typeUnknown].contains(type)
-    }
+    private static func file(at path: String) -> String { StandardPath.afterLinks(path) }
 }
 
 extension ParsableArguments {

@@ -1,5 +1,5 @@
 import APIDescription
-import Foundation
+import Platform
 import Resolution
 
 /// What a lock says about the elements of the present description, by their present symbols.
@@ -149,7 +149,7 @@ private struct FormerParts {
 
 /// The parts of types and operations. They are found when they are first needed, because most runs need none.
 private final class PartIndex: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Mutex()
     private var parts: [SymbolID: [SymbolID]]?
 
     func parts(of symbol: SymbolID, in entries: [SymbolID: Lock.Entry]) -> [SymbolID] {

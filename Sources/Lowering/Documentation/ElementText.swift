@@ -1,5 +1,4 @@
 import APIDescription
-import Foundation
 import Resolution
 
 /// The text about the elements of a list, and the values of a map. They have no type that could have it.
@@ -39,7 +38,7 @@ enum ElementText {
         guard let text = element.documentation.text ?? element.documentation.summary else { return nil }
         let words = words(of: text)
         let isNew = words.contains { $0 != " " } && !texts.contains { Self.words(of: $0).contains(words) }
-        return isNew ? text.trimmingCharacters(in: .whitespacesAndNewlines) : nil
+        return isNew ? text.trimmed : nil
     }
 
     private static func sentences(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Converts HTML that descriptions have in their texts to CommonMark: preformatted text, tables, what `InlineHTML` converts, and
 /// character references.
 enum HTMLMarkup {
@@ -21,9 +19,9 @@ enum HTMLMarkup {
     private static func replacing(_ name: String, in text: String, _ convert: (Substring) -> String?) -> String {
         var result = ""
         var rest = text[...]
-        while let start = rest.range(of: "<\(name)", options: .caseInsensitive),
+        while let start = rest.range(ofWord: "<\(name)"),
             let open = rest[start.upperBound...].firstIndex(of: ">"),
-            let end = rest.range(of: "</\(name)>", options: .caseInsensitive, range: open..<rest.endIndex)
+            let end = rest[open...].range(ofWord: "</\(name)>")
         {
             // `<predicate>` is not `<pre>`.
             let isElement = start.upperBound == open || rest[start.upperBound].isWhitespace
@@ -48,7 +46,7 @@ enum HTMLMarkup {
 
     /// Returns the rows of a table whose cells are text.
     private static func rows(_ content: Substring) -> String? {
-        guard content.range(of: "<table", options: .caseInsensitive) == nil else { return nil }
+        guard content.range(ofWord: "<table") == nil else { return nil }
         let rows = elements(["tr"], in: content).map { row in
             elements(["td", "th"], in: row).map { cell in
                 withoutTags(cell).split(whereSeparator: \.isWhitespace).joined(separator: " ")

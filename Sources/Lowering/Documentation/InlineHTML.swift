@@ -1,5 +1,3 @@
-import Foundation
-
 /// Converts the HTML inside paragraphs, and lists, to CommonMark. DocC omits tags.
 struct InlineHTML {
     private let tokens: HTMLTokens
@@ -119,7 +117,7 @@ struct InlineHTML {
 
     /// Writes emphasized text. CommonMark has no emphasis around white space, and none between a letter and punctuation.
     private func write(_ text: String, in mark: String, after range: Range<Int>, _ output: inout Output) -> Bool {
-        let inner = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let inner = text.trimmed
         let hasMark = mark == "*" ? inner.hasPrefix("*") : inner.contains("**")
         guard let first = inner.first, let last = inner.last, !inner.contains("\n\n"), !hasMark else { return false }
         func isWord(_ character: Character?) -> Bool { character.map { $0.isLetter || $0.isNumber } ?? false }
@@ -144,14 +142,14 @@ struct InlineHTML {
     }
 
     private static func reference(of tag: Substring) -> String? {
-        guard let start = tag.range(of: "href", options: .caseInsensitive) else { return nil }
+        guard let start = tag.range(ofWord: "href") else { return nil }
         var rest = tag[start.upperBound...].drop(while: \.isWhitespace)
         guard rest.first == "=" else { return nil }
         rest = rest.dropFirst().drop(while: \.isWhitespace)
         guard let quote = rest.first, quote == "\"" || quote == "'" else {
             return String(rest.prefix { !$0.isWhitespace && $0 != ">" })
         }
-        return rest.dropFirst().prefix { $0 != quote }.trimmingCharacters(in: .whitespacesAndNewlines)
+        return rest.dropFirst().prefix { $0 != quote }.trimmed
     }
 
     // MARK: - Lists
@@ -191,7 +189,9 @@ struct InlineHTML {
         var output = Output()
         output.isItem = true
         write(range, to: &output)
-        return output.text.trimmingCharacters(in: .whitespaces).split(whereSeparator: \.isNewline).map(String.init)
+        return output.text.trimmed { $0.properties.isWhitespace && !Character($0).isNewline }.split(
+            whereSeparator: \.isNewline
+        ).map(String.init)
     }
 
     /// Returns a text whose lines are separated by spaces.

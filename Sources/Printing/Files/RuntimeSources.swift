@@ -1,6 +1,5 @@
 import APIDescription
 import EmbeddedFiles
-import Foundation
 import Lowering
 import Settings
 
@@ -104,7 +103,7 @@ struct RuntimeSources {
         for index in lines.indices {
             let line = lines[index]
             let code = line.drop { $0 == " " }
-            guard !code.hasPrefix("//"), let range = line.range(of: "public ") else { continue }
+            guard !code.hasPrefix("//"), line.contains("public ") else { continue }
             if code.hasPrefix("public import ") {
                 let module = String(code.dropFirst("public import ".count))
                 // The compiler does not count conformances, which are all that the runtime uses of this module.
@@ -112,7 +111,7 @@ struct RuntimeSources {
                 lines[index] =
                     isExposed ? FileImports.exposing(module, access).joined(separator: "\n") : "import \(module)"
             } else {
-                lines[index] = line.replacingCharacters(in: range, with: access.modifier)
+                lines[index] = line.replacing("public ", with: access.modifier, maxReplacements: 1)
             }
         }
         return lines.joined(separator: "\n")

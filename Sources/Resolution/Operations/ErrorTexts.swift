@@ -60,7 +60,9 @@ struct ErrorTexts {
             depth += word.count { $0 == "(" } - word.count { $0 == ")" }
             if depth == 0, let end = word.last, ".!".contains(end), !abbreviations.contains(word.lowercased()) { break }
         }
-        if let first = words.first, first.allSatisfy(\.isLowercase) { words[0] = Substring(first.capitalized) }
+        if let first = words.first, first.allSatisfy(\.isLowercase) {
+            words[0] = first.prefix(1).uppercased() + first.dropFirst()
+        }
         var sentence = words.joined(separator: " ")
         // A list follows.
         if sentence.hasSuffix(":") { return nil }

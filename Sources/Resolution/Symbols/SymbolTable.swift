@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// One element of the tree of all symbols: a part, inside the element that contains it. There is one for each symbol.
 final class SymbolNode: Sendable {
@@ -33,7 +33,7 @@ final class SymbolTable: @unchecked Sendable {
         let part: SymbolPart
     }
 
-    private let lock = NSLock()
+    private let lock = Mutex()
     private var nodes: [Key: SymbolNode] = [:]
 
     func node(_ part: SymbolPart, in container: SymbolNode?) -> SymbolNode {

@@ -1,7 +1,7 @@
 import APIDescription
 import Diagnostics
-import Foundation
 import Pipeline
+import Platform
 import SpecReading
 
 /// A description on disk, or in a revision of a Git repository.
@@ -95,34 +95,22 @@ struct GitRevision {
     /// Returns the closest directory that exists, for an absolute path, and the rest of the path.
     private static func split(_ path: String) -> (directory: String?, rest: String) {
         guard path.hasPrefix("/") else { return (nil, path) }
-        var directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        while directory.count > 1, !FileManager.default.fileExists(atPath: directory) {
-            directory = URL(fileURLWithPath: directory).deletingLastPathComponent().path
-        }
+        var directory = StandardPath.directory(of: path)
+        while directory.count > 1, !FileSystem.exists(directory) { directory = StandardPath.directory(of: directory) }
         return (directory, String(path.dropFirst(directory.count).drop { $0 == "/" }))
     }
 
     private func show(_ path: String, in directory: String?) throws(Failure) -> Result<[UInt8], Failure> {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "show", name + ":" + path]
-        if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
+        let folder = directory.map { ["-C", $0] } ?? []
+        let git: Subprocess
         do {
-            try process.run()
+            git = try Subprocess("git", folder + ["show", name + ":" + path])
         } catch {
-            throw Failure(description: "git cannot be run")
+            throw Failure(description: "git cannot be run: \(error)")
         }
-        // Git writes its errors, which are short, before it ends; so the pipes can be read one after the other.
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        if process.terminationStatus == 0 { return .success([UInt8](bytes)) }
-        let reason = text.split(separator: "\n").first.map { String($0).replacing("fatal: ", with: "") }
-        return .failure(Failure(description: reason ?? "git failed with status \(process.terminationStatus)"))
+        if git.status == 0 { return .success(git.output) }
+        let reason = git.errors.split(separator: "\n").first.map { String($0).replacing("fatal: ", with: "") }
+        return .failure(Failure(description: reason ?? "git failed with status \(git.status)"))
     }
 }
 

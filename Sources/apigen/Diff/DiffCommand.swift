@@ -4,6 +4,7 @@ import ArgumentParser
 import Pipeline
 import Printing
 import Settings
+import Platform
 
 struct DiffCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

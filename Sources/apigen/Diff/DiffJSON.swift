@@ -1,5 +1,4 @@
 import APIEvolution
-import Foundation
 
 /// A comparison as one JSON object (Documentation/Diff.md).
 struct DiffJSON {
@@ -52,14 +51,11 @@ struct DiffJSON {
     }
 
     var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let document = Document(
             status: report.status.rawValue, bump: report.version.bump.rawValue, oldVersion: report.version.old,
             newVersion: report.version.new, isVersionSufficient: report.version.isSufficient,
             changes: report.rows.map { change($0) }, diagnostics: diagnostics)
-        // Strings and numbers can always be encoded.
-        return String(decoding: (try? encoder.encode(document)) ?? Data(), as: UTF8.self) + "\n"
+        return JSONText.of(document) + "\n"
     }
 
     private func change(_ row: DiffReport.Row) -> Change {

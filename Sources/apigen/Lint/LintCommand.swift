@@ -3,6 +3,7 @@ import ArgumentParser
 import Pipeline
 import Printing
 import Settings
+import Platform
 
 struct LintCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

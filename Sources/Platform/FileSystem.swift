@@ -1,42 +1,24 @@
-import Foundation
-
-/// The reason that a file cannot be read or written, as messages say it.
-struct FileFailure: Error, Equatable, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-
-    /// Creates the reason for an error of the system.
-    init(number: Int32 = errno) {
-        description =
-            switch number {
-            case ENOENT: "there is no such file"
-            case EISDIR: "it is a directory"
-            case ENOTDIR: "a part of the path is not a directory"
-            case EACCES, EPERM: "permission denied"
-            case EEXIST: "the file already exists"
-            case ENOSPC, EDQUOT: "no space is left on the disk"
-            case EROFS: "the disk is read-only"
-            case ENAMETOOLONG: "the path is too long"
-            case ELOOP: "too many symbolic links"
-            default: String(cString: strerror(number))
-            }
-    }
-}
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Reads and writes files. All failures are short reasons, without the path.
-enum FileSystem {
+package enum FileSystem {
     /// The argument that stands for standard input or standard output.
-    static let standardStream = "-"
+    package static let standardStream = "-"
 
     /// Returns the path of a file, as messages show it.
-    static func displayed(_ path: String) -> String {
+    package static func displayed(_ path: String) -> String {
         if path.isEmpty { return "''" }
         return path == standardStream ? "<stdin>" : path
     }
 
     /// Reads a whole file. It may be a pipe, or `-` for standard input.
-    static func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
         if path.isEmpty { throw FileFailure("the path is empty") }
         if path == standardStream { return try read(STDIN_FILENO, size: 0) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -50,14 +32,14 @@ enum FileSystem {
     /// Reads a file to its end.
     ///
     /// - Parameter size: The expected size; 0 if it is not known.
-    private static func read(_ descriptor: Int32, size: Int) throws(FileFailure) -> [UInt8] {
+    static func read(_ descriptor: Int32, size: Int) throws(FileFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var capacity = size + 1
         while true {
             let start = bytes.count
             var (count, number) = (0, Int32(0))
             bytes += [UInt8](unsafeUninitializedCapacity: capacity) { buffer, length in
-                count = Foundation.read(descriptor, buffer.baseAddress, capacity)
+                count = systemRead(descriptor, buffer.baseAddress, capacity)
                 number = errno
                 length = max(count, 0)
             }
@@ -71,7 +53,7 @@ enum FileSystem {
     /// Writes a file in place.
     ///
     /// - Parameter flags: What `open` does if the file exists: `O_TRUNC` or `O_EXCL`.
-    static func write(_ text: String, to path: String, flags: Int32 = O_TRUNC) throws(FileFailure) {
+    package static func write(_ text: String, to path: String, flags: Int32 = O_TRUNC) throws(FileFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
         guard descriptor >= 0 else { throw FileFailure() }
         // Some file systems only report a full disk at the end.
@@ -80,12 +62,12 @@ enum FileSystem {
         if let failure { throw failure }
     }
 
-    private static func write(_ text: String, to descriptor: Int32) -> FileFailure? {
+    static func write(_ text: String, to descriptor: Int32) -> FileFailure? {
         var text = text
         return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty {
-                let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+                let count = systemWrite(descriptor, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return FileFailure() }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -97,7 +79,7 @@ enum FileSystem {
     /// Writes a file beside its place first, so that it is complete or does not change.
     ///
     /// - Parameter replaces: Whether an existing file is replaced. If it is not, an existing file is a failure.
-    static func writeAtomically(_ text: String, to path: String, replaces: Bool = true) throws(FileFailure) {
+    package static func writeAtomically(_ text: String, to path: String, replaces: Bool = true) throws(FileFailure) {
         let staged = directory(of: path) + "." + name(of: path) + ".\(getpid()).apigen-new"
         defer { unlink(staged) }
         try write(text, to: staged)
@@ -108,11 +90,11 @@ enum FileSystem {
             if link(staged, path) == 0 { return }
             guard errno != EEXIST, lstat(path, &info) != 0 else { throw FileFailure(number: EEXIST) }
         }
-        guard rename(staged, path) == 0 else { throw FileFailure() }
+        try rename(staged, to: path)
     }
 
     /// Creates a directory and those that contain it.
-    static func createDirectory(_ path: String) throws(FileFailure) {
+    package static func createDirectory(_ path: String) throws(FileFailure) {
         if path.isEmpty || isDirectory(path) || mkdir(path, 0o777) == 0 { return }
         let number = errno
         let parent = directory(of: String(path.reversed().drop { $0 == "/" }.reversed()))
@@ -126,7 +108,7 @@ enum FileSystem {
     }
 
     /// Returns the names in a directory, sorted.
-    static func names(in directory: String) throws(FileFailure) -> [String] {
+    package static func names(in directory: String) throws(FileFailure) -> [String] {
         guard let stream = opendir(directory.isEmpty ? "." : directory) else { throw FileFailure() }
         defer { closedir(stream) }
         var names: [String] = []
@@ -139,30 +121,43 @@ enum FileSystem {
         return names.sorted()
     }
 
-    static func isDirectory(_ path: String) -> Bool {
+    /// Whether there is a file or a directory, after links are followed.
+    package static func exists(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) == 0
+    }
+
+    package static func isDirectory(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Whether a path is a regular file, or a link to one.
-    static func isRegularFile(_ path: String) -> Bool {
+    package static func isRegularFile(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
     }
 
     /// Whether a file is a pipe or a device, which cannot be read again.
-    static func isStream(_ path: String) -> Bool {
+    package static func isStream(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) == 0 && ![S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT)
     }
 
+    /// The working directory; the root if it was deleted.
+    package static var workingDirectory: String {
+        guard let path = getcwd(nil, 0) else { return "/" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
     /// Returns everything up to and including the last slash.
-    static func directory(of path: String) -> String {
+    package static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
     /// Returns what follows the last slash.
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 }
