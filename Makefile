@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms clean
+.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -26,6 +26,13 @@ build: setup embed ## Build apigen without optimization
 
 release: setup embed ## Build apigen with optimization
 	swift build -c release --product apigen
+
+dist: ## Build the files of a release for this platform into dist: a static program, and a bundle for SwiftPM
+	@Scripts/dist.sh
+
+check-dist: build ## Make the files of a release twice, and check them
+	@Scripts/check-dist.sh --twice
+	@PLUGIN_PACKAGE="$(CURDIR)/dist/apigen-plugin" Scripts/plugin.sh
 
 demo: build ## Generate from specs/api.yaml and call a live server with the result
 	@Scripts/demo.sh
@@ -73,7 +80,7 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 	KINDS=nonsending Scripts/compile-goldens.sh
-	@$(MAKE) --no-print-directory adapters load server streams files tls forms
+	@$(MAKE) --no-print-directory adapters load server streams files tls forms check-dist
 
 forms: release ## Call random operations with pages, and some that take long, against a server that is made from their descriptions
 	@if python3 -c "import yaml" 2>/dev/null && [ -d "$(APIGEN_DIRECTORY)" ]; then \

@@ -1,9 +1,13 @@
 #!/bin/bash
 # Builds a copy of Examples/Plugin, a package that uses the build plugin, and checks that builds behave as in
 # Documentation/Plugin.md: a clean build, one without changes, one after a change, and one after a mistake.
+#
+# PLUGIN_PACKAGE is the package with the plugins; by default, this one, which builds apigen from source.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd -P)
+plugins=${PLUGIN_PACKAGE:-$root}
 work=$root/.build-plugin
+[ "$plugins" = "$root" ] || work=$work-of-release
 package=$work/package
 # The build of apigen is kept for the next run, because it takes a minute or two.
 scratch=$work/scratch
@@ -30,7 +34,7 @@ rm -rf "$package" "$scratch/plugins/outputs/package"
 mkdir -p "$work"
 cp -R "$root/Examples/Plugin" "$package"
 rm -rf "$package/.build"
-sed "s|path: \"../..\"|path: \"$root\"|" "$root/Examples/Plugin/Package.swift" >"$package/Package.swift"
+sed "s|path: \"../..\"|path: \"$plugins\"|" "$root/Examples/Plugin/Package.swift" >"$package/Package.swift"
 # The client that another run compiled is removed for a clean build.
 find "$scratch/" -depth -type d -name 'ShopClient*.build' -exec rm -rf {} + 2>/dev/null || true
 
@@ -42,6 +46,9 @@ swift test --package-path "$package" --scratch-path "$scratch" >"$log" 2>&1 || {
 grep -E 'Test run with [0-9]+ tests' "$log" || fail "no test ran"
 if grep -E '(warning|error):.*' "$log"; then fail "there are warnings"; fi
 build || fail "a build after the tests failed"
+if [ "$plugins" != "$root" ] && find "$scratch/" -name '*.build' | grep -E '/(Pipeline|ArgumentParser|CYAML)\.build'; then
+    fail "apigen was built"
+fi
 
 echo "== a second build has nothing to do"
 stamp
