@@ -55,6 +55,21 @@ case $shown in
 *) fail "the version is '$shown'" ;;
 esac
 
+echo "== the same clients as a build for development"
+clients=0
+rm -rf "$work/clients"
+for description in Tests/Descriptions/*.* Tests/GoldenTests/Cases/*/{api,openapi}.{yaml,json} specs/media.yaml; do
+    [ -f "$description" ] || continue
+    "$program" generate "$description" --output "$work/clients/of-release" --quiet >"$work/of-release" 2>&1 || true
+    .build/debug/apigen generate "$description" --output "$work/clients/of-build" --quiet >"$work/of-build" 2>&1 || true
+    sed 's/of-release/of-build/' "$work/of-release" | cmp - "$work/of-build" || fail "$description has other findings"
+    [ ! -d "$work/clients" ] || diff -r "$work/clients/of-release" "$work/clients/of-build" || fail "$description has another client"
+    [ ! -d "$work/clients" ] || clients=$((clients + 1))
+    rm -rf "$work/clients"
+done
+[ "$clients" -ge 100 ] || fail "only $clients clients were compared"
+echo "$clients clients are the same"
+
 echo "== beside the program"
 for file in man/man1/apigen.1 bash-completion/completions/apigen zsh/site-functions/_apigen fish/vendor_completions.d/apigen.fish \
     licenses/apigen.txt licenses/libyaml.txt licenses/swift.txt licenses/swift-argument-parser.txt licenses/glibc.txt; do

@@ -21,7 +21,7 @@ git archive HEAD | tar -x -C "$work/source"
 git diff --quiet HEAD || echo "dist: uncommitted changes are left out" >&2
 
 build() { swift build -c release --product apigen --package-path "$work/source" --scratch-path "$work/scratch" \
-    --disable-index-store -Xswiftc -gnone -Xcc -g0 \
+    --disable-index-store -Xswiftc -gnone -Xcc -g0 -Xswiftc -Osize \
     -Xswiftc -file-prefix-map -Xswiftc "$work=." -Xcc "-ffile-prefix-map=$work=." "$@"; }
 
 # Homebrew's libyaml is for one processor, and SwiftPM prefers a dynamic library.
