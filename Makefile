@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist clean
+.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -22,10 +22,10 @@ embed: ## Embed the templates and the runtime as string literals
 	@Templates/embed.sh
 
 build: setup embed ## Build apigen without optimization
-	swift build --product apigen
+	@Scripts/quietly.sh "building apigen" swift build --product apigen
 
 release: setup embed ## Build apigen with optimization
-	swift build -c release --product apigen
+	@Scripts/quietly.sh "building apigen with optimization" swift build -c release --product apigen
 
 dist: ## Build the files of a release for this platform into dist: a static program, and a bundle for SwiftPM
 	@Scripts/dist.sh
@@ -38,12 +38,14 @@ demo: build ## Generate from specs/api.yaml and call a live server with the resu
 	@Scripts/demo.sh
 
 test: build lint words ## Run all tests except the slow ones
-	swift test
-	Scripts/compile-goldens.sh
-	Scripts/check-trust.sh
-	Scripts/check-shared.sh
-	Scripts/check-features.sh
-	Scripts/check-essentials.sh
+	@Scripts/run-tests.sh
+	@Scripts/check-essentials.sh
+
+test-output: build ## Compile the clients of all goldens, and call servers with those of the examples
+	@Scripts/compile-goldens.sh
+	@Scripts/check-trust.sh
+	@Scripts/check-shared.sh
+	@Scripts/check-features.sh
 	@$(MAKE) --no-print-directory live wire
 
 bench: release ## Measure the generator and the compilation of its output
@@ -68,7 +70,7 @@ streams: build ## Generate a client from a FastAPI application, and read its str
 files: build ## Send and receive files of 2 GB with a generated client
 	@Scripts/files.sh
 
-test-all: test ## Run all tests
+test-all: test test-output ## Run all tests
 	@$(MAKE) --no-print-directory random fuzz-yaml
 	@# One seed: what fails is what changed. New seeds are for `make fuzz`.
 	@$(MAKE) --no-print-directory fuzz SECONDS=$(FUZZ_SECONDS) SEED=1

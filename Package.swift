@@ -14,6 +14,7 @@ let package = Package(
             ? [
                 .plugin(name: "ApigenPlugin", targets: ["ApigenPlugin"]),
                 .plugin(name: "ApigenCommandPlugin", targets: ["ApigenCommandPlugin"]),
+                .plugin(name: "ApigenCheckPlugin", targets: ["ApigenCheckPlugin"]),
             ] : []),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -125,6 +126,13 @@ let package = Package(
                         permissions: [
                             .writeToPackageDirectory(reason: "apigen writes the clients that it generates.")
                         ]),
+                    dependencies: ["apigen"]),
+                .plugin(
+                    name: "ApigenCheckPlugin",
+                    capability: .command(
+                        intent: .custom(
+                            verb: "apigen-check",
+                            description: "Checks this package's clients and descriptions, without writing files.")),
                     dependencies: ["apigen"]),
             ] : []),
     swiftLanguageModes: [.v6]

@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .plugin(name: "ApigenPlugin", targets: ["ApigenPlugin"]),
         .plugin(name: "ApigenCommandPlugin", targets: ["ApigenCommandPlugin"]),
+        .plugin(name: "ApigenCheckPlugin", targets: ["ApigenCheckPlugin"]),
     ],
     targets: [
         .binaryTarget(name: "apigen", PLACE),
@@ -18,6 +19,13 @@ let package = Package(
                 permissions: [
                     .writeToPackageDirectory(reason: "apigen writes the clients that it generates.")
                 ]),
+            dependencies: ["apigen"]),
+        .plugin(
+            name: "ApigenCheckPlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "apigen-check",
+                    description: "Checks this package's clients and descriptions, without writing files.")),
             dependencies: ["apigen"]),
     ]
 )

@@ -9,9 +9,8 @@ echo "== generating the clients"
 .build/debug/apigen generate specs/api.yaml --output "$example/Sources/SocialClient"
 .build/debug/apigen generate "$example/apigen.yaml"
 .build/debug/apigen generate specs/media.yaml --output "$example/Sources/MediaClient"
-echo "== building the app and the server"
-swift build --package-path "$example" --product social-server
-swift build --package-path "$example" --product social
+Scripts/quietly.sh "== building the app and the server" \
+    sh -c "swift build --package-path $example --product social-server && swift build --package-path $example --product social"
 bin=$(swift build --package-path "$example" --show-bin-path)
 
 work=$(mktemp -d)
@@ -20,6 +19,7 @@ trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
 
 # start NAME: starts a server, and sets url to its address.
 start() {
+    : >"$work/$1"
     "$bin/social-server" --port 0 >"$work/$1" &
     servers="$servers $!"
     tries=0

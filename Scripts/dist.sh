@@ -58,6 +58,8 @@ staged=$work/staged/$name
 mkdir -p "$staged/bin"
 cp "$program" "$staged/bin/apigen"
 strip "$staged/bin/apigen"
+# Hashes of the compiler's intermediate code, which depend on the paths of the sources.
+[ "$platform" = macos ] || objcopy --remove-section .swift_modhash "$staged/bin/apigen"
 Scripts/manual.sh "$staged/bin/apigen" "$staged/share" "$work/source"
 Scripts/licenses.sh "$staged/share/licenses" "$work/scratch/checkouts"
 python3 -B Scripts/pack.py tarball "$staged" "$time" "$dist/$name.tar.gz"

@@ -106,7 +106,7 @@ build || {
     fail "code that uses the former name does not build"
 }
 grep -E "apigen.lock:1:1: warning: .*outdated-lock" "$log" || fail "there is no warning about the lock"
-grep "to update it, run 'swift package apigen lock " "$log" || fail "the warning does not show the command"
+grep "to update it, run 'swift package --allow-writing-to-package-directory apigen lock " "$log" || fail "the warning does not show the command"
 grep -q "'Product' is deprecated: renamed to 'Article'" "$log" || fail "the former name is not deprecated"
 cmp "$sources/apigen.lock" "$work/apigen.lock" || fail "the plugin wrote the lock"
 chmod u+w "$sources/apigen.lock"
@@ -144,8 +144,34 @@ cp "$sources/other.yaml" "$sources/api.yaml"
 if build; then fail "a target with two descriptions was built"; fi
 grep -m 1 'finds several descriptions' "$log" || fail "the build does not report that there are several descriptions"
 
-echo "== swift package apigen"
+echo "== files that the configuration names, and that are not there"
 rm "$sources/api.yaml"
+printf '# The client of the shop.\nspec: opnapi.yaml\nlock: missing.lock\n' >"$sources/apigen.yaml"
+if build; then fail "a description that is not there was built"; fi
+grep "apigen.yaml:2: error: 'spec' names '$sources/opnapi.yaml', and there is no such file" "$log" || {
+    cat "$log"
+    fail "the build does not report which file is missing"
+}
+grep "apigen.yaml:3: error: 'lock' names .*; to write it, run 'swift package " "$log" || fail "a missing lock is not reported"
+rm "$sources/apigen.yaml"
+
+echo "== swift package apigen-check, without a terminal and without a permission"
+printf 'spec: openapi.yaml\noutput: ../../Checked\n' >"$sources/apigen.yaml"
+apigen generate || fail "the command failed for a target"
+checks() { swift package --package-path "$package" --scratch-path "$scratch" apigen-check "$@" >"$log" 2>&1 </dev/null; }
+checks || {
+    cat "$log"
+    fail "a client that is up to date is reported"
+}
+checks lint Sources/ShopClient/openapi.yaml || fail "lint found something"
+checks explain unknown-key || fail "there is no explanation"
+if checks generate; then fail "a command that writes was run"; fi
+grep "run 'swift package --allow-writing-to-package-directory apigen generate'" "$log" || fail "the other command is not named"
+echo '// An edit.' >>"$package/Checked/ShopAPI.swift"
+if checks; then fail "an edited client is not reported"; fi
+rm -r "$package/Checked" "$sources/apigen.yaml"
+
+echo "== swift package apigen"
 apigen generate Sources/ShopClient/openapi.yaml --output Written || {
     cat "$log"
     fail "the command failed"

@@ -34,7 +34,7 @@ struct ApigenPlugin: BuildToolPlugin {
     {
         guard let sources = TargetSources.find(in: files, target: target), sources.areReadable() else { return [] }
         let shards = sources.spec == nil ? 0 : OutputNames.shards(forBytes: sources.size)
-        let outputs = try OutputNames.all(shards: shards).map { output.appending(path: $0) }
+        let outputs = OutputNames.all(shards: shards).map { output.appending(path: $0) }
         var arguments = ["build-client", "--output", output.path, "--shards", String(shards)]
         if let spec = sources.spec { arguments += ["--spec", spec.path] }
         if let configuration = sources.configuration { arguments += ["--config", configuration.path] }

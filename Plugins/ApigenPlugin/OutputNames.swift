@@ -1,5 +1,3 @@
-import Foundation
-
 /// The files that the tool writes, which a build system must know before the description is read. `ShardedClient` uses
 /// the same names.
 enum OutputNames {
@@ -14,24 +12,8 @@ enum OutputNames {
         }
     }
 
-    static func all(shards: Int) throws -> [String] {
+    static func all(shards: Int) -> [String] {
         let numbered = (0..<shards).map { "Apigen\($0 < 10 ? "0" : "")\($0).swift" }
-        return try ["ApigenClient.swift"] + numbered + runtime().map { "ApigenRuntime+" + $0 }
-    }
-
-    /// Returns the names of the runtime's files in this version of apigen. A plugin is always compiled beside them.
-    private static func runtime() throws -> [String] {
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let templates = package.appending(path: "Templates")
-        let names = try ["Adapters", "Runtime/Mocks", "Runtime/Examples", "Runtime"].flatMap {
-            try FileManager.default.contentsOfDirectory(atPath: templates.appending(path: $0).path)
-        }
-        // The files in each other folder become one.
-        return names.compactMap { name in
-            if name.hasSuffix(".swift") { return name }
-            let isMerged = !name.contains(".") && !["Mocks", "Examples"].contains(name)
-            return isMerged ? (name == "WebClient" ? "" : "WebClient+") + name + ".swift" : nil
-        }.sorted()
+        return ["ApigenClient.swift"] + numbered + RuntimeFiles.names.map { "ApigenRuntime+" + $0 }
     }
 }

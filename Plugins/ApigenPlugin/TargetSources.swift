@@ -22,6 +22,9 @@ struct TargetSources {
         }
     }
 
+    /// The lines of the configuration.
+    private var lines: ConfigurationLines?
+
     private static let descriptions = ["api.yaml", "api.yml", "openapi.yaml", "openapi.yml", "openapi.json"]
 
     /// Finds the description that the configuration names, otherwise the only file with the name of a description.
@@ -38,6 +41,7 @@ struct TargetSources {
                 URL(fileURLWithPath: path, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
             }
             sources.configuration = file
+            sources.lines = lines
             sources.spec = lines.values(of: "spec").first.map(resolve)
             sources.inputs = lines.values(of: "inputs").map(resolve)
             if let lock = lines.values(of: "lock").first { sources.lock = resolve(lock) }
@@ -71,11 +75,22 @@ struct TargetSources {
         return names.filter { $0.hasSuffix(".mustache") }.sorted().map { folder.appending(path: $0) }
     }
 
-    /// Whether all files can be read. Reports missing files, because a build system does not mention which target needs
-    /// them.
+    /// Whether all files can be read. Reports missing files with the key that names them, because a build system does not
+    /// mention which target needs them.
     func areReadable() -> Bool {
-        let missing = all.filter { !FileManager.default.isReadableFile(atPath: $0.path) }
-        for file in missing { Diagnostics.error("there is no file '\(file.path)'", file: configuration?.path) }
-        return missing.isEmpty
+        let named = [("spec", [spec].compactMap { $0 }), ("lock", [lock].compactMap { $0 }), ("inputs", inputs)]
+        var isComplete = true
+        for (key, files) in named {
+            for file in files where !FileManager.default.isReadableFile(atPath: file.path) {
+                isComplete = false
+                let hint =
+                    key == "lock"
+                    ? "; to write it, run 'swift package --allow-writing-to-package-directory apigen lock'" : ""
+                Diagnostics.error(
+                    "'\(key)' names '\(file.path)', and there is no such file\(hint)", file: configuration?.path,
+                    line: lines?.line(of: key))
+            }
+        }
+        return isComplete
     }
 }

@@ -2,8 +2,8 @@ import APIDescription
 import APIEvolution
 import ArgumentParser
 import Diagnostics
-import Platform
 import Pipeline
+import Platform
 import Printing
 import Settings
 import SpecReading
@@ -126,7 +126,7 @@ struct BuildCommand: RunnableCommand {
     private func showOutdated(_ lock: String, _ spec: String, _ console: Console) {
         let directory = FileSystem.workingDirectory
         let paths = [spec, lock].map { BuildInputs.path($0, from: directory) }
-        let command = "swift package apigen lock \(paths[0]) --lock \(paths[1])"
+        let command = "swift package --allow-writing-to-package-directory apigen lock \(paths[0]) --lock \(paths[1])"
         let start = SourceLocation(file: 0, line: 1, column: 1)
         console.show(
             [Diagnostic(.warning, .build(.outdatedLock(command: command)), at: start)],

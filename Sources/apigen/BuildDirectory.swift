@@ -1,5 +1,5 @@
-import Printing
 import Platform
+import Printing
 
 /// A directory of a build system, whose files are not edited. Unchanged files keep their modification time, so that
 /// they are not compiled again.

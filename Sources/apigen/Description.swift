@@ -1,8 +1,8 @@
 import APIDescription
 import Diagnostics
 import Pipeline
-import SpecReading
 import Platform
+import SpecReading
 
 /// A description on disk.
 struct Description {

@@ -1,8 +1,8 @@
 import APIDescription
 import ArgumentParser
 import Pipeline
-import Settings
 import Platform
+import Settings
 
 struct GenerateCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -3,8 +3,8 @@ import APIEvolution
 import ArgumentParser
 import Diagnostics
 import Pipeline
-import Settings
 import Platform
+import Settings
 
 /// The arguments of all commands that generate files.
 struct GenerationArguments: ParsableArguments {

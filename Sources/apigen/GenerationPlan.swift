@@ -1,6 +1,6 @@
 import Diagnostics
-import Settings
 import Platform
+import Settings
 
 /// The clients that one run of `generate` writes, from the command line, the configuration and the defaults.
 struct GenerationPlan {

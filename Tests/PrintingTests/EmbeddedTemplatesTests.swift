@@ -17,4 +17,14 @@ struct EmbeddedTemplatesTests {
             #expect(text == file, "Templates/\(path) changed: make embed")
         }
     }
+
+    /// The build plugin has to know the files before the tool runs.
+    @Test func thePluginHasTheNamesOfTheRuntime() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appendingPathComponent("Plugins/ApigenPlugin/RuntimeFiles.swift")
+        let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\"")
+        let names = parts.filter { $0.hasSuffix(".swift") && !$0.contains("\n") }.map(String.init)
+        #expect(names == RuntimeSources.names, "run 'make embed'")
+    }
 }

@@ -18,7 +18,7 @@ enum GenerationExplanations {
         "The build plugin does not support a key of apigen.yaml.",
         """
             mocks: { output: Mocks }
-        'swift package apigen generate' supports the key.
+        'swift package --allow-writing-to-package-directory apigen generate' supports the key.
         """)
 
     static let notExported = DiagnosticExplanation(

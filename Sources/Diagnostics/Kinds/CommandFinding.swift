@@ -14,6 +14,7 @@ extension DiagnosticKind {
         case optionsWithoutServices
         case ownRuntimeBesideModels
         case missingDescription(configuration: String?)
+        case severalDescriptions([String])
         case noDescriptionInConfiguration
         case keptEdit(isNeeded: Bool)
         case keptUnmanagedFile
@@ -46,6 +47,10 @@ extension DiagnosticKind {
                     "no description is given: "
                         + (configuration.map { "'spec' is missing in \($0)" } ?? "there is no apigen.yaml here"),
                     hints: configuration.map { ["write the path of the description in \($0): 'spec: api.yaml'"] } ?? [])
+            case .severalDescriptions(let names):
+                Wording(
+                    .usage, "there are several descriptions in this folder: \(names.joined(separator: ", "))",
+                    hints: names.first.map { ["name one of them: 'apigen init \($0)'"] } ?? [])
             case .noDescriptionInConfiguration: Wording(.usage, "no description is named in this file")
             case .keptEdit(let isNeeded):
                 Wording(

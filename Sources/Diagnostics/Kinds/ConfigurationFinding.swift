@@ -116,7 +116,7 @@ extension DiagnosticKind {
             case .notBuilt(let key):
                 Wording(
                     .notBuilt, "the build plugin does not support '\(key)'",
-                    hints: ["'swift package apigen generate' supports it"])
+                    hints: ["'swift package --allow-writing-to-package-directory apigen generate' supports it"])
             case .outdatedLock(let command):
                 Wording(
                     .outdatedLock, "the lock does not have all names of the description",

@@ -2,9 +2,9 @@ import APIDescription
 import APIEvolution
 import ArgumentParser
 import Pipeline
+import Platform
 import Printing
 import Settings
-import Platform
 
 struct DiffCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import APIDescription
 import ArgumentParser
 import Pipeline
+import Platform
 import Printing
 import Settings
-import Platform
 
 struct LintCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

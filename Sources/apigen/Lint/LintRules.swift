@@ -1,7 +1,7 @@
 import Diagnostics
+import Platform
 import Settings
 import YAML
-import Platform
 
 /// The severities and the ignore list of a configuration, applied to findings.
 final class LintRules {

@@ -1,0 +1,1 @@
+../ApigenCommandPlugin/ToolRun.swift
