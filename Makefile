@@ -78,6 +78,7 @@ test-all: test test-output ## Run all tests
 
 test-long: build release ## Run the tests that need minutes, or a machine that does nothing else
 	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests|RedirectRaceTests|TransferCancellationTests|aPortalEndsNoSession|PagedModelStoreInterleavingTests" --no-parallel
+	APIGEN_LONG=1 swift test --skip-build --filter "SpecWritingTests|APIEvolutionTests"
 	@# The races again, with optimization.
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"

@@ -11,7 +11,7 @@ import Testing
 
 /// The renames that a description declares are those that the client keeps, and those that the comparison reports.
 @Suite struct RandomRenameTests {
-    @Test(arguments: 0..<100)
+    @Test(arguments: 0..<UInt64(LongRun.count(30, long: 100)))
     func declaredRenamesAreFoundEverywhere(seed: UInt64) throws {
         let drawn = RandomRenames(seed: seed)
         let pipeline = ClientPipeline(options: GenerationOptions(templates: try TemplateSet()))

@@ -27,11 +27,6 @@ import Testing
         }
     }
 
-    @Test(arguments: GoldenCase.all)
-    func comesOutTheSameAgain(_ golden: GoldenCase) throws {
-        #expect(try golden.generate() == golden.generate())
-    }
-
     /// The lock of a description that has not changed changes nothing: `generate`, then `check`.
     @Test(arguments: GoldenCase.all)
     func comesOutTheSameWithItsLock(_ golden: GoldenCase) throws {

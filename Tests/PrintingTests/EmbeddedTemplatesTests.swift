@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EmbeddedFiles
+@testable import Printing
 
 /// What the program carries is what stands in `Templates`. If not: `make embed`.
 struct EmbeddedTemplatesTests {

@@ -3,12 +3,13 @@ import Diagnostics
 import Foundation
 import SpecReading
 import SpecWriting
+import TestSupport
 import Testing
 import YAML
 
 /// What is exported says what it was exported from.
 @Suite struct ExportTests {
-    @Test(arguments: 0..<120)
+    @Test(arguments: 0..<LongRun.count(40, long: 120))
     func keepsRandomAPIs(_ seed: Int) throws {
         var random = RandomAPI(seed: UInt64(seed), hasDetails: seed.isMultiple(of: 2))
         let api = random.api()

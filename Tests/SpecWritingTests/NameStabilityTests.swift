@@ -5,15 +5,16 @@ import Pipeline
 import Printing
 import Resolution
 import Settings
+import TestSupport
 import Testing
 
 /// With a lock, nothing that is added to a description renames what was there.
 @Suite struct NameStabilityTests {
-    /// The number of seeds, and the first one, can be changed: `APIGEN_STABILITY_SEEDS=0:500`.
+    /// The first seed and the number of seeds can be changed: `APIGEN_STABILITY_SEEDS=0:500`.
     static let seeds: Range<UInt64> = {
-        let text = ProcessInfo.processInfo.environment["APIGEN_STABILITY_SEEDS"] ?? "0:500"
+        let text = ProcessInfo.processInfo.environment["APIGEN_STABILITY_SEEDS"] ?? ""
         let parts = text.split(separator: ":").compactMap { UInt64($0) }
-        return parts.count == 2 ? parts[0]..<parts[0] + parts[1] : 0..<500
+        return parts.count == 2 ? parts[0]..<parts[0] + parts[1] : 0..<UInt64(LongRun.count(100, long: 500))
     }()
 
     @Test(arguments: seeds)

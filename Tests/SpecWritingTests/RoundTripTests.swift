@@ -3,11 +3,12 @@ import Diagnostics
 import Foundation
 import SpecReading
 import SpecWriting
+import TestSupport
 import Testing
 
 /// What is written is read again as what it was.
 @Suite struct RoundTripTests {
-    @Test(arguments: 0..<120)
+    @Test(arguments: 0..<LongRun.count(40, long: 120))
     func keepsRandomAPIs(_ seed: Int) throws {
         var random = RandomAPI(seed: UInt64(seed))
         let api = random.api()
