@@ -17,7 +17,8 @@ struct ToolRun {
     ///   - arguments: The command line of the tool.
     ///   - commands: The commands that need no description.
     func run(_ arguments: [String], clientsOf commands: [String]) throws {
-        guard let command = arguments.first, commands.contains(command), !arguments.dropFirst().contains(where: isOperand)
+        guard let command = arguments.first, commands.contains(command),
+            !arguments.dropFirst().contains(where: isOperand)
         else { return try run(arguments) }
         let configurations = configurations()
         guard !configurations.isEmpty else {

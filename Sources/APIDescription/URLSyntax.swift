@@ -36,7 +36,8 @@ enum URLSyntax {
             let hasMark = label.dropFirst(2).starts(with: "--".unicodeScalars)
             let first = label.first.map { $0.properties.generalCategory } ?? .control
             let isMark = [.nonspacingMark, .spacingMark, .enclosingMark].contains(first)
-            return !label.isEmpty && label.first != "-" && label.last != "-" && label.first != "[" && !hasMark && !isMark
+            return !label.isEmpty && label.first != "-" && label.last != "-" && label.first != "[" && !hasMark
+                && !isMark
         }
     }
 }
