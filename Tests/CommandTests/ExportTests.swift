@@ -168,7 +168,7 @@ private struct Spec: CustomTestStringConvertible, Sendable {
             + cases.sorted().filter { !$0.hasSuffix("faults") && !$0.hasPrefix("config") }.map {
                 "Tests/GoldenTests/Cases/\($0)/api.yaml"
             }
-        let document = text("Documentation/EndpointSpec.md")
+        let document = text("Documentation/Tutorial.md") + text("Documentation/EndpointSpec.md")
         let blocks = document.components(separatedBy: "\n```yaml\n").dropFirst().enumerated().map { index, rest in
             Spec(name: "EndpointSpec.md \(index)", text: rest.components(separatedBy: "\n```")[0] + "\n")
         }

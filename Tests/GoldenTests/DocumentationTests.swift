@@ -98,7 +98,7 @@ struct Example: CustomTestStringConvertible, Sendable {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    static let all = ["EndpointSpec.md", "OpenAPI.md"].flatMap(examples)
+    static let all = ["Tutorial.md", "EndpointSpec.md", "OpenAPI.md", "Cookbook.md"].flatMap(examples)
 
     static func lines(of text: String) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
