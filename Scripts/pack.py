@@ -3,11 +3,13 @@
 
 usage: pack.py tarball DIRECTORY TIME OUTPUT
        pack.py bundle VERSION OUTPUT TARBALL…
+       pack.py checksum FILE
 
 The first form packs a directory; TIME is that of all files, in seconds since 1970. The second one makes an artifact bundle of SwiftPM from the
-tarballs of one or more platforms.
+tarballs of one or more platforms. The third one prints the SHA-256 of a file, like `swift package compute-checksum`.
 """
 import gzip
+import hashlib
 import io
 import json
 import os
@@ -69,6 +71,9 @@ def main(arguments):
         tarball(*arguments[1:])
     elif len(arguments) >= 4 and arguments[0] == "bundle":
         bundle(arguments[1], arguments[2], arguments[3:])
+    elif len(arguments) == 2 and arguments[0] == "checksum":
+        with open(arguments[1], "rb") as file:
+            print(hashlib.sha256(file.read()).hexdigest())
     else:
         sys.exit(__doc__)
 

@@ -12,11 +12,11 @@ cd "$(dirname "$0")/.."
 rm -rf "$directory"
 mkdir -p "$directory"
 if [ -n "$url" ]; then
-    place="url: \"$url\", checksum: \"$(swift package compute-checksum "$bundle")\""
+    place="url: \"$url\", checksum: \"$(python3 -B Scripts/pack.py checksum "$bundle")\""
 else
     cp "$bundle" "$directory/apigen.artifactbundle.zip"
     place='path: "apigen.artifactbundle.zip"'
 fi
 sed "s|PLACE|$place|" Packaging/PluginPackage.swift >"$directory/Package.swift"
-sed "s|VERSION|$(Scripts/version.sh)|" Packaging/PluginREADME.md >"$directory/README.md"
+sed -e "s|VERSION|$(Scripts/version.sh)|" -e "s|REPOSITORY|$(cat Packaging/repository.txt)|" Packaging/PluginREADME.md >"$directory/README.md"
 cp -R Plugins LICENSE "$directory"
