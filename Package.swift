@@ -137,3 +137,12 @@ let package = Package(
             ] : []),
     swiftLanguageModes: [.v6]
 )
+
+// The Swift Package Index builds a package for every platform, to say where it can be used. Apps compile the runtime and a client, so that is what it
+// builds; the tool, which runs on macOS and Linux, is not part of an app.
+if Context.environment["SPI_BUILD"] != nil {
+    package.platforms = [.macOS(.v13), .iOS(.v16), .watchOS(.v9), .tvOS(.v16), .visionOS(.v1)]
+    package.products = [.library(name: "ApigenRuntime", targets: ["ApigenRuntime"])]
+    package.dependencies = []
+    package.targets = [.target(name: "ApigenRuntime", path: "Templates/Runtime")]
+}
