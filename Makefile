@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist clean
+.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist workflows clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -33,6 +33,11 @@ dist: ## Build the files of a release for this platform into dist: a static prog
 check-dist: build ## Make the files of a release twice, and check them
 	@Scripts/check-dist.sh --twice
 	@PLUGIN_PACKAGE="$(CURDIR)/dist/apigen-plugin" Scripts/plugin.sh
+
+workflows: ## Check the workflows, and run their shell steps with stand-ins for what is not here
+	@if python3 -c "import yaml" 2>/dev/null; then \
+	  python3 -B Scripts/check-workflows.py && python3 -B Scripts/test-check-workflows.py && python3 -B Scripts/run-workflows.py; \
+	else echo "skipped: 3 checks of workflows: PyYAML is missing"; fi
 
 demo: build ## Generate from specs/api.yaml and call a live server with the result
 	@Scripts/demo.sh
