@@ -20,9 +20,14 @@ struct InitialConfiguration {
         output: \(root)Sources/\(target)
         # The names that apps use. It belongs to the sources, like the client.
         lock: apigen.lock
+        # Stubs for the tests of an app:
+        # mocks: { output: \(root)Tests/\(mocks), import: \(target) }
 
         """
     }
+
+    /// The folder of the stubs in `Tests`.
+    private var mocks: String { String(target.dropLast("Client".count)) + "Mocks" }
 
     /// The way from the folder of the description to the one in which the user is.
     private var root: String {

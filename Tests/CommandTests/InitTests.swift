@@ -53,6 +53,9 @@ struct InitTests {
         let configuration = try workspace.read("apigen.yaml")
         #expect(configuration.contains("spec: openapi.yaml\noutput: Sources/\(target)\n"))
         #expect(workspace.run("generate", "@apigen.yaml").status == .clean)
+        try workspace.write(configuration.replacing("# mocks", with: "mocks"), to: "apigen.yaml")
+        #expect(workspace.run("generate", "@apigen.yaml").status == .clean)
+        #expect(workspace.exists("Tests/" + target.replacing("Client", with: "Mocks") + "/StubTransport.swift"))
     }
 
     @Test func leavesAFileAlone() throws {

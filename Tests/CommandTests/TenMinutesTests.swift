@@ -17,7 +17,7 @@ struct TenMinutesTests {
     @Test func theExcerptIsInTheSpec() {
         let lines = block("api.yaml").split(separator: "\n")
         #expect(lines.count > 5)
-        for line in lines { #expect(InitCommand.spec.contains(line)) }
+        for line in lines { #expect(InitialSpec.text.contains(line)) }
     }
 
     /// The client is generated, and compiles with the view model and the lines of the app, in one module.
