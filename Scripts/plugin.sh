@@ -148,11 +148,11 @@ echo "== files that the configuration names, and that are not there"
 rm "$sources/api.yaml"
 printf '# The client of the shop.\nspec: opnapi.yaml\nlock: missing.lock\n' >"$sources/apigen.yaml"
 if build; then fail "a description that is not there was built"; fi
-grep "apigen.yaml:2: error: 'spec' names '$sources/opnapi.yaml', and there is no such file" "$log" || {
+grep "error: 'spec' in line 2 of apigen.yaml names '$sources/opnapi.yaml', and there is no such file" "$log" || {
     cat "$log"
     fail "the build does not report which file is missing"
 }
-grep "apigen.yaml:3: error: 'lock' names .*; to write it, run 'swift package " "$log" || fail "a missing lock is not reported"
+grep "error: 'lock' in line 3 of apigen.yaml names .*; to write it, run 'swift package " "$log" || fail "a missing lock is not reported"
 rm "$sources/apigen.yaml"
 
 echo "== swift package apigen-check, without a terminal and without a permission"

@@ -28,7 +28,7 @@ function begin() {
     }
     host = ""
     if (match(block, /https:\/\/[^\/ },\n]*/)) host = substr(block, RSTART + 8, RLENGTH - 8)
-    print name "\t" slug "\t" start "\t" host > (out "/examples")
+    print name "\t" slug "\t" FILENAME ":" start "\t" host > (out "/examples")
 }
 
 function call() {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles every example of Documentation/EndpointSpec.md with its calls, runs the calls against a loopback server, and compares
+# Compiles every example of EndpointSpec.md and Tutorial.md in Documentation with its calls, runs the calls against a loopback server, and compares
 # the bytes of their requests with the expected ones: in ```http blocks on the page, or in Tests/Wire/Expected. Also compiles the
 # calls of README.md, Client.md, Errors.md and Testing.md.
 # usage: wire.sh [async-http-client], which sends the requests with that adapter in the place of URLSession
@@ -19,7 +19,7 @@ put() {
     if cmp -s "$work/new" "$1"; then rm "$work/new"; else mv "$work/new" "$1"; fi
 }
 
-awk -v out="$blocks" -f Scripts/wire.awk Documentation/EndpointSpec.md
+awk -v out="$blocks" -f Scripts/wire.awk Documentation/EndpointSpec.md Documentation/Tutorial.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk README.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Errors.md
 awk -v out="$blocks" -v social=1 -f Scripts/wire.awk Documentation/Client.md
@@ -110,7 +110,7 @@ done
     while IFS="$(printf '\t')" read -r name slug line host; do
         operations=$(grep -rho 'operation: "[^"]*")' "$package/Sources/Example_$name/Client" | sort -u \
             | sed 's/.*\("[^"]*"\))/\1,/')
-        printf '    WireExample(\n        "%s", "Documentation/EndpointSpec.md:%s", host: "%s",\n' "$slug" "$line" "$host"
+        printf '    WireExample(\n        "%s", "%s", host: "%s",\n' "$slug" "$line" "$host"
         printf '        operations: [%s], call_%s),\n' "$(echo $operations)" "$name"
     done <"$blocks/examples"
     printf '], pages: "%s", files: "%s")\n' "$blocks/pages" "$PWD/Tests/Wire/Expected"

@@ -86,9 +86,12 @@ struct TargetSources {
                 let hint =
                     key == "lock"
                     ? "; to write it, run 'swift package --allow-writing-to-package-directory apigen lock'" : ""
+                // SwiftPM does not print the place.
+                let line = lines?.line(of: key)
+                let place = line.map { " in line \($0) of apigen.yaml" } ?? ""
                 Diagnostics.error(
-                    "'\(key)' names '\(file.path)', and there is no such file\(hint)", file: configuration?.path,
-                    line: lines?.line(of: key))
+                    "'\(key)'\(place) names '\(file.path)', and there is no such file\(hint)",
+                    file: configuration?.path, line: line)
             }
         }
         return isComplete
