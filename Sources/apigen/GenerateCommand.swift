@@ -65,7 +65,10 @@ struct GenerateCommand: RunnableCommand {
                     path: directory.fullPath(change.path))
                 status = .findings
             }
-            if !dryRun { try OutputWriter(directory: directory).apply(done) }
+            if !dryRun {
+                try OutputWriter(directory: directory).apply(done)
+                console.log.noteWritten(done.map { directory.fullPath($0.path) })
+            }
             let summary = Summary(
                 directory: directory, count: directory.files.count, written: done.count { $0.file != nil },
                 deleted: done.filter { $0.file == nil }.map(\.path), kept: kept.count)

@@ -64,6 +64,15 @@ final class RunLog {
         if inputs[path] == nil { inputs.updateValue(Fingerprint(of: path), forKey: path) }
     }
 
+    /// Records that files were written. If one of them was read before, its present state is the one that counts, so that
+    /// `--watch` does not take it for a change by somebody else.
+    func noteWritten(_ paths: [String]) {
+        let written = Set(paths.map { StandardPath.of($0) })
+        for path in inputs.keys where written.contains(StandardPath.of(path)) {
+            inputs.updateValue(Fingerprint(of: path), forKey: path)
+        }
+    }
+
     /// Returns the log as one JSON object (Documentation/Checking.md).
     func json(_ status: ExitStatus) -> String {
         struct Document: Encodable {

@@ -59,6 +59,24 @@ import Testing
         }
     }
 
+    /// The lock is read and written by each run: it is not a change of the description.
+    @Test(arguments: [
+        ["api.yaml", "-o", "Out"], ["api.yaml", "-o", "."], ["api.yaml", "-o", "Out", "--lock", "api.lock"],
+    ])
+    func eachChangeIsGeneratedOnce(_ arguments: [String]) async throws {
+        try await watching(arguments) { _ in
+            try await eventually("the start") { try says("watching", in: "log") }
+            try work.write(friendsSpec.replacing("id: int", with: "id: int, nick: string"), to: "api.yaml")
+            try await eventually("the change") { try runs() == 2 }
+            // Longer than two checks.
+            try await Task.sleep(for: .milliseconds(700))
+            #expect(try runs() == 2)
+        }
+    }
+
+    /// The number of runs that wrote their summary.
+    private func runs() throws -> Int { try work.read("log").matches(of: #/ files, \d+ written/#).count }
+
     /// Editors write another file, and rename it.
     @Test func faultsDoNotStopIt() async throws {
         try await watching(["api.yaml", "-o", "Out"]) { _ in
