@@ -57,10 +57,11 @@ extension Apigen {
     private static func unknownCommand(in arguments: [String]) -> String? {
         let names = configuration.subcommands.map { $0._commandName }
         guard let word = arguments.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else { return nil }
-        if word.contains("."), Suggestion.candidates(for: word, among: names).isEmpty {
+        let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        if word.contains("."), Suggestion.candidates(for: word, among: shown).isEmpty {
             return "unknown command '\(word)'; did you mean 'apigen generate \(word)'?"
         }
-        return (["unknown command '\(word)'"] + Suggestion.hint(for: word, among: names)).joined(separator: "; ")
+        return (["unknown command '\(word)'"] + Suggestion.hint(for: word, among: shown)).joined(separator: "; ")
     }
 }
 
