@@ -76,7 +76,8 @@ public struct DescriptionReader {
         var source = Source(collector: collector)
         source.readsExamples = readsExamples
         guard root.isMapping else {
-            source.error(.file(.notADescription(root.found)), at: root)
+            let format = FormatDetector.format(of: file.bytes)
+            source.error(.file(format.map { .otherFormat($0) } ?? .notADescription(root.found)), at: root)
             return nil
         }
         if root["apigen"] != nil { return EndpointSpecReader(source: source, files: files).read(root) }
@@ -84,7 +85,16 @@ public struct DescriptionReader {
             return OpenAPIReader(source: source, root: root, files: files)
                 .read(unsupported: listsUnsupported ? unsupported : nil)
         }
-        source.error(.file(.unknownLanguage), at: root)
+        reportUnknownLanguage(of: root, source)
         return nil
+    }
+
+    private func reportUnknownLanguage(of root: Node, _ source: Source) {
+        if let (format, key) = FormatDetector.format(of: root) {
+            source.error(.file(.otherFormat(format)), at: key)
+        } else {
+            let format = FormatDetector.format(of: file.bytes)
+            source.error(.file(format.map { .otherFormat($0) } ?? .unknownLanguage), at: root)
+        }
     }
 }

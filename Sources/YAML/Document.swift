@@ -75,6 +75,15 @@ public struct Document: Sendable {
         }
     }
 
+    /// The keys with characters outside ASCII, in the order of the text.
+    public var wideKeys: [Node] {
+        mappings(CYAML_UNICODE_KEYS).flatMap { mapping in
+            mapping.rawEntries.map(\.key).filter { key in
+                key.isScalar && key.withUTF8 { text in text.contains { $0 >= 0x80 } } == true
+            }
+        }
+    }
+
     /// Returns the mappings with one of the flags. Nothing is searched if the document has no such key.
     private func mappings(_ flags: Int) -> [Node] {
         let all = Int(tree.memory.pointee.flags)

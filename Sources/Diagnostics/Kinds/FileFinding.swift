@@ -4,8 +4,18 @@ extension DiagnosticKind {
         case invalidYAML(String, advice: [YAMLAdvice] = [])
         /// A key that is read as a text, because there is no space after its colon.
         case missingSpace(fix: String)
+        /// A line that Git writes into a file with a conflict.
+        case mergeMarker
+        /// A character that looks like a space, and is a letter to YAML.
+        case invisibleSpace(Unicode.Scalar)
+        /// The start of a comment of another language.
+        case comment(String)
+        /// Values with bars between them.
+        case alternatives(fix: String)
         case notADescription(FoundValue)
         case unknownLanguage
+        /// A file of a format that apigen does not read.
+        case otherFormat(OtherFormat)
         case unsupportedEndpointSpec(version: String, isQuoted: Bool)
         case unsupportedOpenAPI(version: String)
         case alreadyOpenAPI
@@ -30,11 +40,31 @@ extension DiagnosticKind {
                 Wording(
                     .yamlSyntax, "there is no space after this colon",
                     hints: ["write '\(fix)'", "put a text that contains a colon in quotes"])
+            case .mergeMarker:
+                Wording(
+                    .yamlSyntax, "this line is a marker of a merge conflict",
+                    hints: ["keep one of the two versions, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'"])
+            case .invisibleSpace(let scalar):
+                Wording(
+                    .yamlSyntax,
+                    scalar == "\u{A0}"
+                        ? "this is a non-breaking space, not a space"
+                        : "this is the character U+\(String(scalar.value, radix: 16, uppercase: true)), not a space",
+                    hints: ["replace it with a space, here and on other lines"])
+            case .comment(let mark):
+                Wording(
+                    .yamlSyntax, "a comment cannot start with '\(mark)'",
+                    hints: ["remove it: JSON has no comments; in YAML, a comment starts with '#'"])
+            case .alternatives(let fix):
+                Wording(
+                    .yamlSyntax, "values cannot be separated by '|'", hints: ["an enum is a list: write '\(fix)'"])
             case .notADescription(let found):
                 Wording(
                     .notADescription, "expected an API description, found \(found.text)", hints: [Self.firstLines])
             case .unknownLanguage:
                 Wording(.notADescription, "this file is not an API description", hints: [Self.firstLines])
+            case .otherFormat(let file):
+                Wording(.notADescription, "expected an API description, found \(file.text)", hints: [file.hint])
             case .unsupportedEndpointSpec(let version, let isQuoted):
                 Wording(
                     .unsupportedVersion,
@@ -47,7 +77,8 @@ extension DiagnosticKind {
             case .unsupportedOpenAPI(let version):
                 Wording(
                     .unsupportedVersion,
-                    "unsupported OpenAPI version '\(version)'; expected 3.0, 3.1, 3.2 or Swagger 2.0")
+                    "unsupported OpenAPI version '\(version)'; expected 3.0, 3.1, 3.2 or Swagger 2.0",
+                    hints: version.hasPrefix("1.") ? [OtherFormat.swagger1.hint] : [])
             case .alreadyOpenAPI:
                 Wording(
                     .notAnEndpointSpec, "expected an endpoint spec, found an OpenAPI document",

@@ -121,6 +121,10 @@ final class FileTable {
     private func parse(_ index: Int) -> Result<Node, Failure> {
         do {
             let document = try Document(parsing: files[index].bytes, identifier: index)
+            if let slip = SyntaxSlip.invisibleSpace(in: document) {
+                SyntaxFault(slip).report(file: index, to: collector)
+                return .failure(.malformed)
+            }
             Source(collector: collector).reportKeys(of: document)
             return .success(document.root)
         } catch {

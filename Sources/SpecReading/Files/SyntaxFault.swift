@@ -9,15 +9,19 @@ struct SyntaxFault {
 
     init(_ error: YAMLError, in bytes: [UInt8]) {
         let lines = Self.lines(upTo: error.line, of: bytes)
-        if error.code == .syntax, let key = Self.keyWithoutSpace(before: error, in: lines) {
-            finding = .missingSpace(fix: key.fix)
-            (line, column) = (key.line, key.column)
+        if let slip = SyntaxSlip.find(before: error, in: bytes) ?? SyntaxSlip.find(before: error, in: lines) {
+            self.init(slip)
             return
         }
         var advice = lines.isEmpty ? [] : SyntaxAdvice.advice(for: error, in: lines)
         if advice.isEmpty, let line = error.lastLine { advice = [.closeAtEnd(line: line)] }
-        finding = .invalidYAML(error.message, advice: advice)
-        (line, column) = (error.line, error.column)
+        self.init(
+            SyntaxSlip(
+                finding: .invalidYAML(error.message, advice: advice), line: error.line, column: error.column))
+    }
+
+    init(_ slip: SyntaxSlip) {
+        (finding, line, column) = (slip.finding, slip.line, slip.column)
     }
 
     func report(file: Int, to collector: DiagnosticCollector) {
@@ -33,22 +37,4 @@ struct SyntaxFault {
 
     /// The number of lines that are searched for the beginning of a text.
     private static let deepest = 40
-
-    /// Finds the first of the lines `id:int` before an error at the next key. YAML reads them and that key as one text.
-    private static func keyWithoutSpace(
-        before error: YAMLError, in lines: [String]
-    ) -> (fix: String, line: Int, column: Int)? {
-        guard let last = lines.last, Array(last.unicodeScalars).dropFirst(error.column - 1).first == ":" else {
-            return nil
-        }
-        var result: (fix: String, line: Int, column: Int)?
-        var number = error.line
-        for text in lines.dropLast().reversed() {
-            number -= 1
-            if text.allSatisfy(\.isWhitespace) { continue }
-            guard let match = text.wholeMatch(of: #/([ ]*)([A-Za-z_][A-Za-z0-9_-]*):([^\s:\/#][^#]*)/#) else { break }
-            result = ("\(match.2): \(match.3)", number, match.1.count + match.2.count + 1)
-        }
-        return result
-    }
 }
