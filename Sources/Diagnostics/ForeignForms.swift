@@ -16,12 +16,21 @@ extension ForeignKeys {
                 return "write 'type: [\(element)]', and remove '\(key)'"
             case (.type, "min"), (.type, "max"), (.type, "minvalue"), (.type, "maxvalue"):
                 return limit(key, in: values)
+            case (.type, "additionalproperties"):
+                return values[key].flatMap { ["true": true, "false": false][$0] }.map(additional)
             case (.operation, _) where isStatus(key):
                 return values[key].map { "write the responses by status below 'returns': 'returns: { \(key): \($0) }'" }
             default: break
             }
         }
         return nil
+    }
+
+    /// Returns what to write instead of a Boolean that allows other properties, or does not.
+    static func additional(_ isAllowed: Bool) -> String {
+        isAllowed
+            ? "write '{ properties: { … }, additional: any }'"
+            : "remove it: an object has the properties that it declares, and others are ignored"
     }
 
     /// Returns nil if the type is not known.

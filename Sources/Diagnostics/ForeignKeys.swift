@@ -49,6 +49,10 @@ public enum ForeignKeys {
         switch place {
         case .api where key.hasPrefix("/"):
             .replacement("indent '\(key):' and the lines below it: a path is a key of 'paths'", by: "")
+        case .path where isStatus(key):
+            .form("write the responses of a method by status: 'get: { returns: { \(key): TYPE } }'")
+        case .api where isStatus(key):
+            .form("the type of all errors is 'error: TYPE'; an operation has others: 'returns: { \(key): TYPE }'")
         case .operation where isStatus(key):
             .form("write the responses by status below 'returns': 'returns: { \(key): TYPE }'")
         case .commonParameters
@@ -60,7 +64,8 @@ public enum ForeignKeys {
         }
     }
 
-    static func isStatus(_ key: String) -> Bool { key.wholeMatch(of: #/[1-5]([0-9]{2}|[xX]{2})/#) != nil }
+    /// Whether a key is a status, or a range of them.
+    public static func isStatus(_ key: String) -> Bool { key.wholeMatch(of: #/[1-5]([0-9]{2}|[xX]{2})/#) != nil }
 
     private typealias Row = (keys: [String], remedy: Remedy)
 

@@ -30,6 +30,6 @@ public struct WrittenValues: Equatable, Sendable {
 
     private static let keys = types.union([
         "type", "operation", "scheme", "in", "name", "kind", "servers", "host", "schemes", "basepath", "baseurl", "url",
-        "baseuri", "endpoint", "min", "max", "minvalue", "maxvalue",
+        "baseuri", "endpoint", "min", "max", "minvalue", "maxvalue", "additionalproperties",
     ])
 }

@@ -18,6 +18,7 @@ struct Fields {
     /// Creates the fields of a mapping. Reports any other node, and returns nil for it.
     init?(_ node: Node, of what: DescribedPart, in source: Source) {
         guard node.isMapping else {
+            if source.reportMissingSpace(in: node) { return nil }
             source.error(.value(.notMapping(what, node.found)), at: node)
             return nil
         }
@@ -91,6 +92,26 @@ struct Fields {
         }
     }
 
+    /// Reports a key that decides what a type is, but is meant as a property, as the keys beside it show:
+    /// `{ id: int, type: string }`.
+    ///
+    /// - Parameter isType: Whether a value can be the type of a property.
+    /// - Returns: Whether there is such a key.
+    func reportProperty(namedAs keys: [String], isType: (Node) -> Bool) -> Bool {
+        let deciding = entries.first { keys.contains($0.name) && known.contains($0.name) }
+        guard !has("properties"), let entry = deciding else { return false }
+        let other = entries.first { other in
+            !known.contains(other.name) && !Self.typeKeys.contains(other.name)
+                && ForeignKeys.remedy(for: other.name, in: what) == nil
+                && Suggestion.candidates(for: other.name, among: known).isEmpty && isType(other.value)
+        }
+        guard let other else { return false }
+        let properties = [other, entry].sorted { $0.key.line < $1.key.line || $0.key.column < $1.key.column }
+        let example = properties.map { "\($0.name): \($0.value.written)" }.joined(separator: ", ")
+        source.error(.key(.typeAmongProperties(entry.name, what, example: example)), at: entry.key)
+        return true
+    }
+
     /// The keys whose values are types.
     private static let typeKeys: Set = ["type", "returns", "body", "each", "additional", "error"]
 
@@ -116,9 +137,13 @@ struct Fields {
         return .unknown(name, in: what, known: known, advice: advice, values: values)
     }
 
-    /// Whether there are keys of other languages that a key replaces.
+    /// Whether there are keys of other languages that a key replaces, or the key itself without a space after its colon.
     func isReplaced(_ key: String) -> Bool {
-        entries.contains { !known.contains($0.name) && replacement(for: $0.name)?.key == key }
+        entries.contains { entry in
+            if known.contains(entry.name) { return false }
+            return replacement(for: entry.name)?.key == key
+                || source.missingSpace(in: entry.key, entry.value)?.hasPrefix(key + ": ") == true
+        }
     }
 }
 
@@ -129,6 +154,20 @@ extension Source {
             let match = (key.text ?? "").wholeMatch(of: #/([A-Za-z_][A-Za-z0-9_-]*):([^\s:\/].*)/#)
         else { return nil }
         return "\(match.1): \(match.2)"
+    }
+
+    /// Reports a text that is an entry of a mapping without a space after its colon, in place of a mapping: `id:int`.
+    ///
+    /// - Returns: Whether the node is such a text.
+    func reportMissingSpace(in node: Node) -> Bool {
+        guard !isLenient, !isUnused, node.isScalar, node.style == .plain,
+            let match = (node.text ?? "").prefixMatch(of: #/([A-Za-z_][A-Za-z0-9_-]*):([^\s:\/]\S*)/#)
+        else { return false }
+        collector.error(
+            .file(.missingSpace(fix: "\(match.1): \(match.2)")),
+            at: SourceLocation(
+                file: node.documentIdentifier, line: node.line, column: node.column + match.1.count))
+        return true
     }
 }
 
@@ -159,7 +198,7 @@ extension Source {
     func entries(of node: Node, as what: DescribedPart) -> [(name: String, key: Node, value: Node)] {
         if node.isNull { return [] }
         guard node.isMapping else {
-            fault(.value(.notMapping(what, node.found)), at: node)
+            if !reportMissingSpace(in: node) { fault(.value(.notMapping(what, node.found)), at: node) }
             return []
         }
         let entries = namedEntries(of: node)

@@ -12,7 +12,8 @@ enum KeyExplanations {
         """
             User: { id: int, id: string }
         YAML allows each key once. Remove or rename one of them. Two keys that look the same can be written with different
-        Unicode characters: an 'é' is one character, or an 'e' and an accent. Swift does not distinguish them.
+        Unicode characters: an 'é' is one character, or an 'e' and an accent. Swift does not distinguish them. Models whose
+        names differ only in case would have the same name in Swift.
         """)
 
     static let duplicateValue = DiagnosticExplanation(

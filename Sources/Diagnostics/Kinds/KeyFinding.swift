@@ -33,8 +33,16 @@ extension DiagnosticKind {
         case conflictingTypes(DescribedPart, String, String)
         /// A key of a type that is read as a property, because there is no key 'properties'.
         case annotationAmongProperties(String, DescribedPart)
-        /// A property or a parameter whose name ends with a question mark.
-        case optionalMark(String, DescribedPart)
+        /// A key that decides what a type is, beside properties.
+        ///
+        /// - `example`: The key and a property.
+        case typeAmongProperties(String, DescribedPart, example: String)
+        /// A property or a parameter whose name ends with a question mark or an exclamation mark.
+        case mark(String, DescribedPart)
+        /// A status in a place that has one type.
+        case status(String, in: DescribedPart, type: String)
+        /// A model whose name has the letters of another one.
+        case similarModel(String, other: String, first: NotedPlace)
         /// A media type next to properties.
         case mediaTypeAmongProperties(DescribedPart, mediaType: String)
         case styleAndMediaType
@@ -144,13 +152,19 @@ extension DiagnosticKind {
                 Wording(
                     .misplacedKey, "'\(key)' is read as a property of \(part.text), and its value is not a type",
                     hints: ["write the properties below 'properties:': '{ \(key): …, properties: { id: int } }'"])
-            case .optionalMark(let name, let part):
+            case .typeAmongProperties(let key, let part, let example):
                 Wording(
-                    .misplacedKey, "the name of \(part.text) ends with '?'",
-                    hints: [
-                        "the type of an optional value ends with '?': '\(name.dropLast()): string?'",
-                        "put a name that contains a '?' in quotes: \"\(name)\"",
-                    ])
+                    .misplacedKey, "'\(key)' decides what \(part.text) is, and is not read as a property",
+                    hints: ["write the properties below 'properties:': 'properties: { \(example), … }'"])
+            case .mark(let name, let part): Self.mark(name, part)
+            case .status(let status, let part, let type):
+                Wording(
+                    .misplacedKey, "\(part.text) has one type, and not a type by status",
+                    hints: ["write '\(type)' in its place", "responses by status: 'returns: { \(status): \(type) }'"])
+            case .similarModel(let name, let other, let first):
+                Wording(
+                    .duplicateKey, "the names of the models '\(other)' and '\(name)' differ only in case",
+                    hints: [first.hint, "rename one of them, or add 'swiftName': Swift needs two names"])
             case .mediaTypeAmongProperties(let part, let mediaType):
                 Wording(
                     .misplacedKey, "'as' in \(part.text) requires 'type' or 'properties'",
@@ -206,6 +220,18 @@ extension DiagnosticKind {
             }
         }
 
+        private static func mark(_ name: String, _ part: DescribedPart) -> Wording {
+            let mark = name.hasSuffix("!") ? "!" : "?"
+            return Wording(
+                .misplacedKey, "the name of \(part.text) ends with '\(mark)'",
+                hints: [
+                    mark == "?"
+                        ? "the type of an optional value ends with '?': '\(name.dropLast()): string?'"
+                        : "remove it: a value is required unless its type ends with '?'",
+                    "put a name that contains a '\(mark)' in quotes: \"\(name)\"",
+                ])
+        }
+
         /// Returns the hints for an unknown key. Advice is only for keys that are not misspelled.
         private static func hints(
             for key: String, in part: DescribedPart, among known: [String], _ advice: [KeyAdvice],
@@ -222,25 +248,6 @@ extension DiagnosticKind {
                 return Suggestion.hint(for: key, among: known.filter(OpenAPIObject.methods.contains))
             }
             return Suggestion.hint(for: key, among: known) + (isMisspelled ? [] : advice.map(\.text))
-        }
-    }
-
-    /// Advice about an unknown key.
-    public enum KeyAdvice: Equatable, Sendable {
-        case moveToRoot
-        case writeProperties(key: String)
-        case moveIntoType(key: String)
-        case chooseOtherScheme
-        case chooseRename
-
-        var text: String {
-            switch self {
-            case .moveToRoot: "keys of the whole API belong in the file that includes this one"
-            case .writeProperties(let key): "an object with a property named '\(key)' is written with 'properties:'"
-            case .chooseOtherScheme: "only a bearer token or an API key can come from an operation"
-            case .chooseRename: "to rename a type, write 'rename: { types: { OLD: NEW } }'"
-            case .moveIntoType(let key): "'\(key)' belongs to the type: 'type: { type: …, \(key): … }'"
-            }
         }
     }
 }

@@ -4,6 +4,8 @@ extension DiagnosticKind {
         case missingName
         case missingURL(server: String)
         case invalidURL(String)
+        /// - `fix`: The URL with an escape in place of the character; nil if the host contains it.
+        case characterInURL(Unicode.Scalar, fix: String?)
         case unknownVariable(String, known: [String])
         case unknownScheme(String, known: [String])
         /// As `unknownScheme`, for the name of a scheme that an operation requires.
@@ -21,6 +23,30 @@ extension DiagnosticKind {
             "token": "scheme: bearer", "oauth": "scheme: bearer", "oauth2": "scheme: bearer",
         ]
 
+        /// The words of people who expect a Boolean in place of the name of a scheme.
+        private static let flags = [
+            "true": true, "yes": true, "on": true, "required": true, "false": false, "no": false, "off": false,
+        ]
+
+        private static func hints(forRequirement name: String, among known: [String]) -> [String] {
+            if name == "none" {
+                return ["write 'auth: none' alone, or '{ anyOf: [SCHEME, none] }' for optional credentials"]
+            }
+            switch flags[name.lowercased()] {
+            case false: return ["write 'none' to send no credentials"]
+            case true where known.isEmpty:
+                return [
+                    "define a scheme at the top level, 'auth: { session: { scheme: bearer } }', and write 'session'"
+                ]
+            case true:
+                return ["write the name of the scheme: " + known.map { "'\($0)'" }.joined(separator: " or ")]
+            default: break
+            }
+            return known.isEmpty
+                ? ["define it at the top level: 'auth: { \(name): { scheme: bearer } }'"]
+                : Suggestion.hint(for: name, among: known + ["none"])
+        }
+
         var wording: Wording {
             switch self {
             case .missingName: Wording(.missingName, "the API has no name")
@@ -29,6 +55,11 @@ extension DiagnosticKind {
                 Wording(
                     .invalidURL, "'\(url)' is not a valid server URL",
                     hints: ["a server URL starts with 'https://' or 'http://'"])
+            case .characterInURL(let scalar, let fix):
+                Wording(
+                    .invalidURL,
+                    "a server URL cannot contain \(scalar == " " ? "a space" : "'\(scalar)'")",
+                    hints: [fix.map { "write '\($0)'" } ?? "the name of a host has no such characters"])
             case .unknownVariable(let name, let known):
                 Wording(
                     .unknownVariable, "cannot find server variable '{\(name)}'",
@@ -42,11 +73,7 @@ extension DiagnosticKind {
             case .unknownRequirement(let name, let known):
                 Wording(
                     .unknownScheme, "cannot find auth scheme '\(name)'",
-                    hints: name == "none"
-                        ? ["write 'auth: none' alone, or '{ anyOf: [SCHEME, none] }' for optional credentials"]
-                        : known.isEmpty
-                            ? ["define it at the top level: 'auth: { \(name): { scheme: bearer } }'"]
-                            : Suggestion.hint(for: name, among: known + ["none"]))
+                    hints: Self.hints(forRequirement: name, among: known))
             case .missingScheme:
                 Wording(
                     .missingScheme, "'anyOf' has no auth schemes",

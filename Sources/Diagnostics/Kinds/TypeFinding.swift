@@ -28,6 +28,8 @@ extension DiagnosticKind {
         case unsuitableNonempty(Incompatibility)
         case unsuitableDefault(expected: Expectation, FoundValue, YAML11Value?, text: String)
         case defaultBreaks(rule: String)
+        /// A default that no integer of 64 bits has.
+        case defaultOutOfRange
 
         var wording: Wording {
             switch self {
@@ -105,6 +107,10 @@ extension DiagnosticKind {
             case .unsuitableDefault(let expected, let found, let trap, let text):
                 Self.unsuitableDefault(expected, found, trap, text)
             case .defaultBreaks(let rule): Wording(.invalidDefault, "'default' does not satisfy '\(rule)'")
+            case .defaultOutOfRange:
+                Wording(
+                    .invalidDefault, "'default' is outside the range of 'int', and is ignored",
+                    hints: ["an 'int' has 64 bits: the largest is \(Int64.max); a 'decimal' can be larger"])
             }
         }
 
@@ -155,6 +161,7 @@ extension DiagnosticKind {
         public static let foreignTypes = [
             "object": "an object is written with its properties: '{ id: int }'; 'any' is any value",
             "void": "an empty response is written 'none'", "unit": "an empty response is written 'none'",
+            "true": "the type of true and false is 'bool'", "false": "the type of true and false is 'bool'",
             "array": "a list is written '[string]'", "list": "a list is written '[string]'",
             "set": "a list is written '[string]'", "enum": "an enum is written '[red, green]'",
             "dict": "a dictionary is written '[string: int]'", "map": "a dictionary is written '[string: int]'",

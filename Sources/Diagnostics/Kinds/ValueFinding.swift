@@ -8,6 +8,7 @@ extension DiagnosticKind {
         case notNumber(DescribedPart, FoundValue, YAML11Value?)
         case notWholeNumber(DescribedPart, FoundValue)
         case notPositive(DescribedPart)
+        case tooLarge(DescribedPart, most: Int)
         case notMapping(DescribedPart, FoundValue)
         /// - `entry`: The new name of a type by its old one.
         case renameNotMapping(FoundValue, entry: String)
@@ -24,6 +25,8 @@ extension DiagnosticKind {
         case notDay(DescribedPart, String)
         case notDuration(DescribedPart, FoundValue)
         case noConstant(text: String)
+        /// A Boolean in place of the type of additional properties.
+        case flagForAdditional(Bool)
         case invalidMerge(FoundValue)
         /// - `names`: The properties that the object requires.
         case booleanRequired(names: [String])
@@ -52,6 +55,10 @@ extension DiagnosticKind {
             case .notWholeNumber(let part, let found):
                 Self.wrong("expected an integer for \(part.text), found \(found.text)")
             case .notPositive(let part): Self.wrong("expected a positive integer for \(part.text)")
+            case .tooLarge(let part, let most):
+                Self.wrong(
+                    "the number for \(part.text) is too large",
+                    hints: ["write at most \(most); 'deadline' limits the time of all attempts"])
             case .notMapping(let part, let found):
                 Self.wrong(
                     "expected a mapping for \(part.text), found \(found.text)",
@@ -100,6 +107,9 @@ extension DiagnosticKind {
                 Self.wrong(
                     "expected a string for 'value', found nothing",
                     hints: text.isEmpty ? [] : ["put a string in quotes: \"\(text)\""])
+            case .flagForAdditional(let flag):
+                Self.wrong(
+                    "expected a type for 'additional', found '\(flag)'", hints: [ForeignKeys.additional(flag)])
             case .invalidMerge(let found):
                 Self.wrong(
                     "expected a mapping or a list of mappings for '<<', found \(found.text)",

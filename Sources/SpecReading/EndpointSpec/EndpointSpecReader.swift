@@ -115,6 +115,7 @@ struct EndpointSpecReader {
     ) {
         let reader = SpecModelReader(context: context, duplicateKeys: sections.duplicateKeys)
         api.models = nodes.flatMap(reader.read)
+        SimilarModelNames(context: context).check(nodes)
     }
 
     private func readPaths(

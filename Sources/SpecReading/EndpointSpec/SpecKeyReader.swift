@@ -81,10 +81,11 @@ struct SpecKeyReader {
             .flatMap { Parameter.Style(rawValue: $0) }
     }
 
-    /// Warns about a name without quotes that ends with a question mark, which belongs to the type.
-    func checkOptionalMark(_ name: String, _ key: Node, of what: DescribedPart) {
-        guard name.hasSuffix("?"), name.count > 1, key.style == .plain else { return }
-        source.warning(.key(.optionalMark(name, what)), at: key)
+    /// Warns about a name without quotes that ends with a question mark, which belongs to the type, or with an exclamation
+    /// mark, which other languages write for a required value.
+    func checkMark(_ name: String, _ key: Node, of what: DescribedPart) {
+        guard name.hasSuffix("?") || name.hasSuffix("!"), name.count > 1, key.style == .plain else { return }
+        source.warning(.key(.mark(name, what)), at: key)
     }
 
     /// Reports a name that contains its type (`id:int`), or the part of a type that contains a comma (`Map<string, int>`).

@@ -10,6 +10,7 @@ struct SpecBodyReader {
     func read(_ node: Node, of what: DescribedPart) -> RequestBody? {
         let name = DescribedPart.body(of: what)
         let origin = context.source.origin(of: node)
+        if context.types.reportStatuses(in: node, as: name) { return nil }
         let content = SpecContentReader(context: context)
         guard content.describesContent(node), var fields = Fields(node, of: name, in: context.source) else {
             if content.reportContentKeys(in: node, as: name) { return nil }
@@ -24,7 +25,7 @@ struct SpecBodyReader {
             context.keys.flag("spread", in: &fields) ?? (isSingle && contents.first?.schema?.isObject == true)
         let optional = context.keys.flag("optional", in: &fields)
         let documentation = context.keys.documentation(in: &fields)
-        fields.reportUnknown(content.annotationAdvice(node))
+        context.types.reportUnknown(in: fields, content.annotationAdvice(node))
         guard !contents.isEmpty else { return nil }
         var body = RequestBody(
             contents: contents, isRequired: !(optional ?? isOptional), isSpread: isSpread, origin: origin)

@@ -23,8 +23,17 @@ struct SpecCallPolicyReader {
         return CallPolicy(
             timeout: take(keys.timeout) { source.duration($0, as: $1) },
             deadline: take(keys.deadline) { source.duration($0, as: $1) },
-            retries: take(keys.retries) { source.count($0, as: $1) },
+            retries: take(keys.retries) { readRetries($0, as: $1) },
             idempotencyHeader: take(keys.idempotencyKey) { readHeaderName($0, as: $1) })
+    }
+
+    /// A larger number is a mistake: it would send requests for days.
+    private static let mostRetries = 100
+
+    private func readRetries(_ node: Node, as part: DescribedPart) -> Int? {
+        guard let count = source.count(node, as: part) else { return nil }
+        if count > Self.mostRetries { source.error(.value(.tooLarge(part, most: Self.mostRetries)), at: node) }
+        return count
     }
 
     private func readHeaderName(_ node: Node, as part: DescribedPart) -> String? {

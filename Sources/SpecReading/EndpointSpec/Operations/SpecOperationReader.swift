@@ -14,6 +14,7 @@ struct SpecOperationReader {
     func read(_ node: Node, _ method: HTTPMethod, _ names: inout OperationNames) -> Operation? {
         let what = DescribedPart.operation(method: method.rawValue, path: path.text)
         if node.isScalar, !node.isNull, let text = node.text, text.contains(".") {
+            if source.reportMissingSpace(in: node) { return nil }
             source.error(.value(.operationNotMapping(what, node.found, name: text)), at: node)
             return nil
         }

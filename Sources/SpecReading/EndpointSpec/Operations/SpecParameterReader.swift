@@ -37,7 +37,7 @@ struct SpecParameterReader {
     private func readParameter(_ key: String, _ node: Node, key keyNode: Node) -> Parameter? {
         let what = DescribedPart.parameter(key)
         if context.keys.reportSlip(key, keyNode, node, in: .key("params")) { return nil }
-        context.keys.checkOptionalMark(key, keyNode, of: what)
+        context.keys.checkMark(key, keyNode, of: what)
         let reader = SpecParameterDetailReader(context: context)
         var details = ParameterDetails(name: key)
         let described = context.describedTypes.read(node, as: what) { details = reader.read(&$0, key) }

@@ -21,12 +21,18 @@ struct SpecResponseReader {
         }
         return source.typeEntries(of: node, as: .key("returns")).compactMap { name, key, value in
             guard let status = Self.status(name) else {
-                let meant = name.uppercased()
-                source.error(.operation(.unknownStatus(name, meant: Self.status(meant) == nil ? nil : meant)), at: key)
+                reportUnknownStatus(name, key, value)
                 return nil
             }
             return readResponse(value, status, of: .response(of: what, status: name), source.origin(of: key))
         }
+    }
+
+    private func reportUnknownStatus(_ name: String, _ key: Node, _ value: Node) {
+        // The type of the response that has no status.
+        let meant = name == "type" ? "200: \(value.written)" : name.uppercased()
+        let isKnown = name == "type" || Self.status(meant) != nil
+        source.error(.operation(.unknownStatus(name, meant: isKnown ? meant : nil)), at: key)
     }
 
     /// Whether a text has the form of a status. Such a text is not the name of a property.
@@ -57,7 +63,7 @@ struct SpecResponseReader {
         var response = Response(status: status, contents: contents, origin: origin)
         response.documentation = context.keys.documentation(in: &fields)
         response.headers = fields.take("headers").map { readHeaders($0) } ?? []
-        fields.reportUnknown(content.annotationAdvice(node))
+        context.types.reportUnknown(in: fields, content.annotationAdvice(node))
         return response
     }
 

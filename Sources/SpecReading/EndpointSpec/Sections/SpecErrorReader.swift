@@ -7,6 +7,7 @@ struct SpecErrorReader {
 
     /// Reads a type, or a mapping that also has the name of the property with the message.
     func read(_ node: Node) -> ErrorSchema? {
+        if context.types.reportStatuses(in: node, as: .errorSchema) { return nil }
         guard node.isMapping, node["messageProperty"] != nil, SpecTypeMappingReader.describesType(node) else {
             return context.types.readType(node, as: .errorSchema).map {
                 ErrorSchema(schema: $0, messageProperty: nil)

@@ -24,7 +24,7 @@ struct SpecWebhookReader {
         let isCallback = context.keys.flag("callback", in: &fields) ?? false
         let documentation = context.keys.documentation(in: &fields)
         let type = context.typeMappings.readKind(&fields, node, as: what)
-        fields.reportUnknown()
+        context.types.reportUnknown(in: fields)
         return type.map { type in
             var webhook = Webhook(name: name, schema: type.value, documentation: documentation, origin: origin)
             webhook.event = event

@@ -73,6 +73,9 @@ final class NameSuggestions {
 
     private(set) lazy var models = names.sorted()
 
+    /// Returns the models whose names differ from a name only in case.
+    func models(inAnyCase name: String) -> [String] { models.filter { $0.lowercased() == name.lowercased() } }
+
     /// The names of the models and of the built-in types.
     private(set) lazy var types =
         models.filter { !TypeExpression.isReserved($0) } + TypeExpression.builtins.keys.sorted()

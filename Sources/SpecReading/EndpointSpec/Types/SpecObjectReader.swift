@@ -17,7 +17,7 @@ struct SpecObjectReader {
         var own: ObjectShape?
         if properties != nil || additional != nil || required != nil {
             own = properties.flatMap { readProperties($0, as: what) } ?? ObjectShape(properties: [])
-            own?.additional = additional.flatMap { types.readType($0, as: .additionalProperty(of: what)) }
+            own?.additional = additional.flatMap { readAdditional($0, of: what) }
             let names = required.map { context.keys.texts($0, as: .key("required")) } ?? []
             own?.requiredElsewhere = names.map { RequiredKey($0, origin: origin) }
         }
@@ -27,6 +27,13 @@ struct SpecObjectReader {
         return Schema(.composition(parts), origin: origin)
     }
 
+    /// Reads the type of additional properties.
+    private func readAdditional(_ node: Node, of what: DescribedPart) -> Schema? {
+        guard let flag = node.bool else { return types.readType(node, as: .additionalProperty(of: what)) }
+        context.source.error(.value(.flagForAdditional(flag)), at: node)
+        return nil
+    }
+
     /// Reads an object that is written property by property, without the key `properties`.
     ///
     /// Reports a text under a key such as `description`, which is read as a property here.
@@ -34,7 +41,7 @@ struct SpecObjectReader {
         for entry in node.entries {
             let name = entry.key.text ?? ""
             guard Self.annotations.contains(name), let text = entry.value.text, !entry.value.isNull,
-                !isType(text)
+                !types.isType(text)
             else { continue }
             context.source.error(.key(.annotationAmongProperties(name, what)), at: entry.key)
             return nil
@@ -44,19 +51,12 @@ struct SpecObjectReader {
 
     private static let annotations: Set = ["summary", "description", "deprecated", "title", "example", "default"]
 
-    private func isType(_ text: String) -> Bool {
-        var expression = TypeExpression(
-            text, modelNames: context.models.names, origin: Origin(SourceLocation(file: 0, line: 1, column: 1)),
-            isList: context.models.isList)
-        return (try? expression.parse()) != nil || !TypeExpression.synonyms(of: text).isEmpty
-    }
-
     /// Reads a mapping of names to types. The type of an optional property ends with `?`.
     func readProperties(_ node: Node, as what: DescribedPart) -> ObjectShape? {
         var properties: [Property] = []
         for (name, key, value) in context.source.typeEntries(of: node, as: .properties(of: what)) {
             if context.keys.reportSlip(name, key, value, in: what) { continue }
-            context.keys.checkOptionalMark(name, key, of: .property(name))
+            context.keys.checkMark(name, key, of: .property(name))
             guard let type = types.readMemberType(value, as: .property(name)) else { continue }
             var property = Property(name: name, schema: type.schema, isRequired: !type.isOptional)
             if let attributes = type.member {

@@ -53,7 +53,14 @@ struct SpecTypeChecker {
         guard let expected = fit.expectation(of: value, in: check.schema) else {
             let key = ConstraintChecker.violation(
                 of: check.schema.constraints, by: value, kind: check.schema.kind, parsesURLs: parsesURLs)
-            if let key { source.error(.type(.defaultBreaks(rule: key)), at: node) }
+            if let key {
+                source.error(.type(.defaultBreaks(rule: key)), at: node)
+            } else if case .integer(nil) = check.schema.kind, case .number(let text) = value,
+                !IntegerFormat.accepts(text, format: "int64")
+            {
+                // Published descriptions contain such defaults, and are converted to endpoint specs.
+                source.warning(.type(.defaultOutOfRange), at: node)
+            }
             return
         }
         source.error(

@@ -35,6 +35,8 @@ struct SpecTypeExpressionReader {
         _ failure: TypeExpression.Failure, in text: String, at node: Node, _ isOnlyElement: Bool
     ) {
         let collector = context.source.collector
+        let isType = models.namesType(String(text.prefix { $0 != ":" }))
+        if !isType, context.source.reportMissingSpace(in: node) { return }
         switch failure {
         case .unknownName(let name, let offset):
             let whole = context.files.wholeType(text, at: node)
@@ -67,10 +69,13 @@ struct SpecTypeExpressionReader {
         if text.contains(","), text.wholeMatch(of: #/[A-Za-z0-9_, -]+/#) != nil {
             return .writeEnum("[\(text)]", isQuoted: isQuoted)
         }
+        if text.wholeMatch(of: QuotedAlternatives.pattern) != nil {
+            return .writeEnum(QuotedAlternatives.list(in: text[...]), isQuoted: isQuoted)
+        }
         let fix = ForeignTypeExpression(models: models).translation(of: text)
         if let fix, text.contains("|") { return .write(fix) }
         let synonyms = TypeExpression.synonyms(of: name)
-        if !synonyms.isEmpty { return .didYouMean(synonyms) }
+        if !synonyms.isEmpty { return .didYouMean(models.suggestions.models(inAnyCase: name) + synonyms) }
         if let fix { return .write(fix) }
         if name.contains("/") || name.contains("#"), let last = name.split(whereSeparator: { "/#".contains($0) }).last,
             models.namesType(String(last))

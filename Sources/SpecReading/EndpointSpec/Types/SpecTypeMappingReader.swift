@@ -37,7 +37,7 @@ struct SpecTypeMappingReader {
         SpecAnnotationReader(context: context).read(&fields, into: &type)
         type?.member = SpecMemberReader(context: context).read(&fields)
         let key = ["type", "union", "extends", "enum"].first { node[$0] != nil } ?? "type"
-        fields.reportUnknown(node["properties"] == nil ? [.writeProperties(key: key)] : [])
+        context.types.reportUnknown(in: fields, node["properties"] == nil ? [.writeProperties(key: key)] : [])
         return type
     }
 
@@ -58,13 +58,19 @@ struct SpecTypeMappingReader {
                 source.error(.key(finding), at: entry.key)
                 return true
             }
-            guard ["oneOf", "anyOf", "allOf"].contains(name), entry.value.isSequence else { continue }
+            guard Self.isKeyword(name, entry.value, in: what) else { continue }
             source.error(
-                .key(.unknown(name, in: what, known: Self.kindKeys, advice: [], values: WrittenValues())), at: entry.key
-            )
+                .key(.unknown(name, in: what, known: Self.kindKeys, advice: [], values: node.writtenValues)),
+                at: entry.key)
             return true
         }
         return false
+    }
+
+    /// Whether a key is a keyword of JSON Schema, as its value shows: `additionalProperties: false` is not a property.
+    private static func isKeyword(_ name: String, _ value: Node, in what: DescribedPart) -> Bool {
+        if ["oneOf", "anyOf", "allOf"].contains(name) { return value.isSequence }
+        return value.bool != nil && ForeignKeys.remedy(for: name, in: what) != nil
     }
 
     /// Reads the kind of the type, without documentation and annotations.

@@ -48,6 +48,37 @@ struct SpecTypeReader {
         }
     }
 
+    /// Reports the unknown keys of a mapping with a type.
+    func reportUnknown(in fields: Fields, _ advice: [DiagnosticKind.KeyAdvice] = []) {
+        if fields.reportProperty(namedAs: SpecTypeMappingReader.kindKeys, isType: isType) { return }
+        fields.reportUnknown(advice)
+    }
+
+    /// Whether a node is a type in words, or a list of one.
+    private func isType(_ node: Node) -> Bool {
+        if node.isSequence { return node.count == 1 && node.elements.allSatisfy(isType) }
+        guard node.isScalar, !node.isNull, let text = node.text else { return false }
+        return isType(text)
+    }
+
+    /// Whether a text is a type, perhaps with a name of other languages.
+    func isType(_ text: String) -> Bool {
+        var expression = TypeExpression(
+            text, modelNames: context.models.names, origin: Origin(SourceLocation(file: 0, line: 1, column: 1)),
+            isList: context.models.isList)
+        return (try? expression.parse()) != nil || !TypeExpression.synonyms(of: text).isEmpty
+    }
+
+    /// Reports a mapping of statuses to types in a place that has one type. It would be read as an object.
+    func reportStatuses(in node: Node, as what: DescribedPart) -> Bool {
+        guard node.isMapping, let first = node.entries.first(where: { _ in true }),
+            node.entries.allSatisfy({ ForeignKeys.isStatus($0.key.text ?? "") && $0.key.style == .plain })
+        else { return false }
+        let (status, type) = (first.key.text ?? "", first.value.written)
+        source.error(.key(.status(status, in: what, type: type)), at: first.key)
+        return true
+    }
+
     private func reportMissingType(_ node: Node, _ what: DescribedPart) {
         source.error(.type(.missing(what, text: node.text ?? "")), at: node)
     }
