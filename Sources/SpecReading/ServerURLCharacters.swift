@@ -1,19 +1,18 @@
 import Diagnostics
 
-/// The characters of a server's URL. A client with one that is not allowed could not send any request.
+/// The characters of the host in a server's URL. A client with one that is not allowed could not send any request. Those behind the
+/// host are escaped by the client.
 enum ServerURLCharacters {
-    /// Returns the first character that a URL cannot contain (RFC 3986, appendix A), except in placeholders.
+    /// Returns the first character that a host cannot contain (RFC 3986, section 3.2.2), except in placeholders.
     static func finding(in url: String) -> DiagnosticKind.SectionFinding? {
         guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
         var depth = 0
-        var isInHost = true
         for scalar in url[start...].unicodeScalars {
             switch scalar {
             case "{": depth += 1
             case "}": depth -= 1
-            case "/", "?", "#": isInHost = false
-            case _ where depth == 0 && isForbidden(scalar):
-                return .characterInURL(scalar, fix: isInHost ? nil : escaped(url))
+            case "/", "?", "#": return nil
+            case _ where depth == 0 && isForbidden(scalar): return .characterInHost(scalar)
             default: break
             }
         }
@@ -23,14 +22,5 @@ enum ServerURLCharacters {
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F
             || "\"<>\\^`|".unicodeScalars.contains(scalar)
-    }
-
-    private static func escaped(_ url: String) -> String {
-        url.unicodeScalars.map { scalar in
-            guard isForbidden(scalar) else { return String(scalar) }
-            return String(scalar).utf8.map { byte in
-                "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }.joined()
-        }.joined()
     }
 }

@@ -5,7 +5,7 @@ extension DiagnosticKind {
         case missingURL(server: String)
         case invalidURL(String)
         /// - `fix`: The URL with an escape in place of the character; nil if the host contains it.
-        case characterInURL(Unicode.Scalar, fix: String?)
+        case characterInHost(Unicode.Scalar)
         case unknownVariable(String, known: [String])
         case unknownScheme(String, known: [String])
         /// As `unknownScheme`, for the name of a scheme that an operation requires.
@@ -55,11 +55,10 @@ extension DiagnosticKind {
                 Wording(
                     .invalidURL, "'\(url)' is not a valid server URL",
                     hints: ["a server URL starts with 'https://' or 'http://'"])
-            case .characterInURL(let scalar, let fix):
+            case .characterInHost(let scalar):
                 Wording(
                     .invalidURL,
-                    "a server URL cannot contain \(scalar == " " ? "a space" : "'\(scalar)'")",
-                    hints: [fix.map { "write '\($0)'" } ?? "the name of a host has no such characters"])
+                    "the host of a server cannot contain \(scalar == " " ? "a space" : "'\(scalar)'")")
             case .unknownVariable(let name, let known):
                 Wording(
                     .unknownVariable, "cannot find server variable '{\(name)}'",

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Warns about models whose names differ only in case. Swift writes both in the same way, so that one gets another name.
+/// Notes models whose names differ only in case. Swift writes both in the same way, so that one gets another name.
 struct SimilarModelNames {
     let context: SpecContext
 
@@ -16,7 +16,7 @@ struct SimilarModelNames {
             }
             guard let otherName = other.text, otherName != name else { continue }
             let place = context.files.place(of: other, from: entry.key)
-            context.source.warning(.key(.similarModel(name, other: otherName, first: place)), at: entry.key)
+            context.source.note(.key(.similarModel(name, other: otherName, first: place)), at: entry.key)
         }
     }
 }
