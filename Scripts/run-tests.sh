@@ -8,6 +8,7 @@ Scripts/quietly.sh "building the tests" swift build --build-tests
 log=.build/tests.log
 # The whole output is in the log, for what the lines below leave out.
 swift test --skip-build "$@" 2>&1 | tee "$log" | awk '
+    / Test run / { print; fflush(); next }
     / Test .* passed after / { tests++; if (tests % 100 == 0) { print tests " tests have passed"; fflush() } next }
     / Test case .* (started|passed)/ || / (Test|Suite) .* started\.$/ { next }
     # A line about a failure, and those that continue it.
