@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Values as TypeScript writes them: `"a" | "b"`.
 enum QuotedAlternatives {
     static var pattern: Regex<Substring> {
@@ -11,11 +13,5 @@ enum QuotedAlternatives {
             return value.isWord ? value : "\"\(value)\""
         }
         return "[\(values.joined(separator: ", "))]"
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -29,11 +29,9 @@ struct CheckLowering {
         }
     }
 
-    /// Returns the constraints without a pattern that the client cannot check. It uses
-    /// `NSRegularExpression`.
+    /// Returns the constraints without a pattern that the client, which uses `NSRegularExpression`, cannot check.
     private func supported(_ rule: ConstraintRule) -> Constraints {
-        guard case .string = rule.kind, let pattern = rule.constraints.pattern,
-            !PatternSyntax.accepts(pattern)
+        guard case .string = rule.kind, let pattern = rule.constraints.pattern, !PatternSyntax.accepts(pattern)
         else { return rule.constraints }
         collector.warning(.generation(.unsupportedPattern(pattern)), at: rule.origin.location)
         var rest = rule.constraints
