@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pipeline
@@ -37,16 +38,10 @@ struct PageCallTests {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/bin/sh")
-        compiler.arguments = [
-            "-c",
+        let status = try SpawnedProcess.shell(
             ". '\(root.path)/Scripts/swift-flags.sh'; cd '\(folder.path)'; "
-                + "find . -name '*.swift' | xargs swiftc $flags -no-warnings-as-errors -suppress-warnings >&2",
-        ]
-        try compiler.run()
-        compiler.waitUntilExit()
-        return compiler.terminationStatus
+                + "find . -name '*.swift' | xargs swiftc $flags -no-warnings-as-errors -suppress-warnings >&2")
+        return status
     }
 
     /// The blocks of a kind, without their fences.

@@ -31,25 +31,9 @@ enum OpenSSL {
     }
 
     static func run(_ program: String, _ arguments: [String]) throws -> Data {
-        let (process, output) = try start(program, arguments)
-        let data = output.readDataToEndOfFile()
-        process.waitUntilExit()
-        if process.terminationStatus != 0 { throw Failure(arguments: arguments) }
+        let (ending, data) = try SpawnedProcess(program, arguments, output: .pipe).readToEnd()
+        if ending != .exit(0) { throw Failure(arguments: arguments) }
         return data
-    }
-
-    fileprivate static func start(
-        _ program: String, _ arguments: [String]
-    ) throws -> (process: Process, output: FileHandle) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = Pipe()
-        try process.run()
-        return (process, pipe.fileHandleForReading)
     }
 
     /// A directory with keys and certificates, which goes away with the object.
@@ -89,13 +73,13 @@ enum OpenSSL {
 
         /// Starts a server with the certificate on a port that the system chooses.
         func serve(_ options: String...) throws -> Server {
-            let (process, output) = try OpenSSL.start(
+            let process = try SpawnedProcess(
                 OpenSSL.path,
                 [
                     "s_server", "-accept", "127.0.0.1:0", "-key", file("key.pem"), "-cert", file("certificate.pem"),
                     "-www",
-                ] + options)
-            return Server(process: process, port: try #require(Self.port(output)))
+                ] + options, output: .pipe)
+            return Server(process: process, port: try #require(process.output.flatMap(Self.port)))
         }
 
         /// The port in the line `ACCEPT 127.0.0.1:40123`.
@@ -111,10 +95,12 @@ enum OpenSSL {
     }
 
     struct Server {
-        fileprivate let process: Process
+        fileprivate let process: SpawnedProcess
         let port: Int
 
-        /// A process that a task starts inherits that SIGTERM is blocked.
-        func stop() { kill(process.processIdentifier, SIGKILL) }
+        func stop() {
+            kill(process.identifier, SIGKILL)
+            process.wait()
+        }
     }
 }
