@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist workflows clean
+.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench bench-plugin scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist workflows old-data clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -56,6 +56,9 @@ test-output: build ## Compile the clients of all goldens, and call servers with 
 bench: release ## Measure the generator and the compilation of its output
 	@Scripts/bench.sh
 
+bench-plugin: ## Measure the first build of a package with the plugin: from source, and with the bundle of `make dist`
+	@Scripts/bench-plugin.sh
+
 scale: release ## Measure how time and memory grow with the size of a description
 	@Scripts/scale.sh
 
@@ -88,12 +91,16 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 	KINDS=nonsending Scripts/compile-goldens.sh
-	@$(MAKE) --no-print-directory adapters load server streams files tls forms check-dist
+	@$(MAKE) --no-print-directory adapters load server streams files tls forms old-data check-dist
 
 forms: release ## Call random operations with pages, and some that take long, against a server that is made from their descriptions
 	@if python3 -c "import yaml" 2>/dev/null && [ -d "$(APIGEN_DIRECTORY)" ]; then \
 	  python3 Scripts/call-forms.py .build/release/apigen 50 $(or $(SEED),1) "$(APIGEN_DIRECTORY)"; \
 	else echo "skipped: 1 check of called operations: PyYAML or $(APIGEN_DIRECTORY) is missing"; fi
+
+old-data: build ## Read data that the clients of the goldens wrote with the same clients, whose properties have other keys
+	swift build --build-tests
+	Scripts/old-data.sh
 
 random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
 	swift build --build-tests

@@ -60,9 +60,9 @@ clients=0
 rm -rf "$work/clients"
 for description in Tests/Descriptions/*.* Tests/GoldenTests/Cases/*/{api,openapi}.{yaml,json} specs/media.yaml; do
     [ -f "$description" ] || continue
-    "$program" generate "$description" --output "$work/clients/of-release" --quiet >"$work/of-release" 2>&1 || true
-    .build/debug/apigen generate "$description" --output "$work/clients/of-build" --quiet >"$work/of-build" 2>&1 || true
-    sed 's/of-release/of-build/' "$work/of-release" | cmp - "$work/of-build" || fail "$description has other findings"
+    "$program" generate "$description" --output "$work/clients/of-release" --mocks "$work/clients/of-release/Mocks" --quiet >"$work/of-release" 2>&1 || true
+    .build/debug/apigen generate "$description" --output "$work/clients/of-build" --mocks "$work/clients/of-build/Mocks" --quiet >"$work/of-build" 2>&1 || true
+    sed 's/of-release/of-build/g' "$work/of-release" | cmp - "$work/of-build" || fail "$description has other findings"
     [ ! -d "$work/clients" ] || diff -r "$work/clients/of-release" "$work/clients/of-build" || fail "$description has another client"
     [ ! -d "$work/clients" ] || clients=$((clients + 1))
     rm -rf "$work/clients"

@@ -4,7 +4,9 @@
 #
 #     Scripts/check-lock-merge.sh [CASE...]
 #
-# A case is a directory in Tests/Evolution/Merges: base.yaml, and ours.yaml and theirs.yaml, which Git merges without a conflict.
+# A case is a directory in Tests/Evolution/Merges: base.yaml, and ours.yaml and theirs.yaml, which Git merges without a conflict. If
+# these conflict, merged.yaml is the description after the merge, and the conflicts in generated files stay. merged.lock is the lock
+# that is expected.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 apigen=$(realpath "${APIGEN:-.build/debug/apigen}")
@@ -49,6 +51,10 @@ merge() {
     git checkout -q "$1"
     git merge -q --no-edit "$2" >merge.log 2>&1 || true
     rm merge.log
+    if [ -f "$cases/$name/merged.yaml" ]; then
+        cp "$cases/$name/merged.yaml" api.yaml
+        return
+    fi
     git diff --name-only --diff-filter=U -z | { grep -z '\.swift$' || true; } | xargs -0r git checkout -q --"$3" --
     ! git diff --name-only --diff-filter=U | grep -qx api.yaml || fail "the descriptions conflict"
 }
@@ -69,6 +75,10 @@ for name in "$@"; do
             git clean -qfd
         done
         diff -r "$work/$name-ours" "$work/$name-theirs" || fail "the order of the merge matters"
+        ! grep -rqE '^(<<<<<<<|>>>>>>>)' "$work/$name-ours" || fail "a generated file has a conflict"
+        if [ -f "$cases/$name/merged.lock" ]; then
+            diff "$cases/$name/merged.lock" "$work/$name-ours/apigen.lock" || fail "the lock is another one"
+        fi
         # The former names of both branches are there.
         for side in ours theirs; do
             git show "$side:Client/apigen.lock" | sed -n 's/(.*//; / = was /p' | while read -r line; do

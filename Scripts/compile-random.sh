@@ -63,7 +63,7 @@ if [ "${1:-}" = --one ]; then
 fi
 
 first=${1:-0}
-count=${2:-200}
+count=${2:-180}
 rm -rf "$work"
 mkdir -p "$work/runtime"
 swiftc $language -module-name APIRuntime -emit-module -emit-module-path "$work/runtime/APIRuntime.swiftmodule" \

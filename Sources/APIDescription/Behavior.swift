@@ -76,6 +76,7 @@ public struct Pagination: Equatable, Sendable {
 /// A part of an app that loads a value of the API, and saves or deletes it.
 public struct Controller: Equatable, Sendable {
     public var name: String
+    public var formerNames: [String] = []
     /// The operation that returns the value, as `service.name`.
     public var load: String
     /// The operation that saves the changed value.

@@ -30,14 +30,14 @@ package struct DeclaredNames {
 
     private func add(_ properties: [ResolvedProperty], to history: inout NameHistory) {
         for property in properties {
-            add(property.formerNames.map(SwiftName.member), of: property.symbol, to: &history)
+            add(property.formerNames.map(Self.member), of: property.symbol, to: &history)
         }
     }
 
     private func add(_ enumeration: ResolvedEnumeration, of symbol: SymbolID, to history: inout NameHistory) {
         for value in enumeration.values where !value.formerValues.isEmpty {
             guard let text = value.raw.scalarText else { continue }
-            add(value.formerValues.map(SwiftName.member), of: symbol.value(text), to: &history)
+            add(value.formerValues.map(Self.member), of: symbol.value(text), to: &history)
         }
     }
 
@@ -49,5 +49,11 @@ package struct DeclaredNames {
 
     private func add(_ names: [SwiftName], of symbol: SymbolID, to history: inout NameHistory) {
         if !names.isEmpty { history.add(names.map { .name($0.plain) }, of: symbol) }
+    }
+
+    /// Returns the name that a property or a value had by itself.
+    private static func member(_ text: String) -> SwiftName {
+        let name = SwiftName.member(text)
+        return ReservedNames.members.contains(name.plain) ? name.appending("Value") : name
     }
 }

@@ -73,15 +73,40 @@ struct ServiceNaming {
         for service in api.services {
             let property = table[service.symbol.accessor]
             let words = Words(property.plain).words
+            let withdrawn = withdrawnMethods(of: service, table)
             var scope = NameScope(
-                forbidden: ReservedNames.members.union(["client"]).union(clients(of: service, table)), history: history)
+                forbidden: ReservedNames.members.union(["client"]).union(clients(of: service, table)).union(withdrawn),
+                history: history)
             let lists = Set(
                 service.operations.map { SpelledPath($0) }.filter { !$0.endsWithPlaceholder }.map(\.short.lowerCamel))
-            let requests = service.operations.map { request(for: $0, in: property, lists) }
+            var requests = service.operations.map { request(for: $0, in: property, lists) }
+            for (index, operation) in service.operations.enumerated()
+            where withdrawn.contains(requests[index].name.plain) {
+                requests[index].candidates = Self.namesOfRoute(of: operation, besides: withdrawn)
+            }
             let names = scope.claim(all: requests, suffix: "Operation")
             table.set(names, of: requests)
             for operation in service.operations { table.setServiceWords(words, of: operation.symbol) }
         }
+    }
+
+    /// Returns the names of the methods that a service had for operations that are gone. A call of one of them must not call
+    /// another operation.
+    private func withdrawnMethods(of service: ResolvedService, _ table: NameTable) -> Set<String> {
+        if history.withdrawnCalls.isEmpty { return [] }
+        let last = history.name(of: service.symbol).map { [$0] } ?? []
+        let former = history.formerNames(of: service.symbol).map(\.base) + last
+        let services = Set([table[service.symbol].plain] + former)
+        let names = history.withdrawnCalls.values.joined().map { $0.base.split(separator: ".").map(String.init) }
+        return Set(names.filter { $0.count == 2 && services.contains($0[0]) }.map { $0[1] })
+    }
+
+    private static func namesOfRoute(of operation: ResolvedOperation, besides others: Set<String>) -> [SwiftName] {
+        let path = SpelledPath(operation)
+        let names = ([path.short] + path.fullNames).map(SwiftName.member)
+        let all = operation.form.map { names.map($0.name) } ?? names
+        let free = all.filter { !others.contains($0.plain) }
+        return free.isEmpty ? all : free
     }
 
     /// Returns the names that a service uses for its clients.

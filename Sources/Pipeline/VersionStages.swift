@@ -50,6 +50,7 @@ struct VersionStages {
             var history = match.history
             DeclaredNames(unified).add(to: &history)
             unified.groupOptionalArguments(limit: overrides.separateParameters, history)
+            ReplacedTypes(history, unified, includesNew: options.infersRenames).add(to: &history)
             return (unified, history)
         }
     }
@@ -92,7 +93,7 @@ struct VersionStages {
             var client = lowered.client
             let recorded = LockBuilder(lowered.whole, api, history).build()
             let reused = ReusedNames(locations: api.locations, collector: collector)
-            client.addFormerNames(recorded.formerNames, reused: reused)
+            client.addFormerNames(recorded, reused: reused)
             return ClientDeclarations(
                 api: version.api, resolved: api, table: names, client: client, lock: recorded.lock,
                 renames: history.renames, diagnostics: collector.sorted)

@@ -37,6 +37,11 @@ package struct Fingerprint: Equatable {
         lastChangeNanoseconds = change.tv_nsec
     }
 
+    /// Returns whether the file was written before another one.
+    package func isOlder(than other: Fingerprint) -> Bool {
+        (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+    }
+
     /// The state as text, for a record.
     package var text: String {
         "\(device) \(inode) \(size) \(seconds).\(nanoseconds) \(lastChange).\(lastChangeNanoseconds)"

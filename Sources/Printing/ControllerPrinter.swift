@@ -28,6 +28,7 @@ struct ControllerPrinter {
         }
         data.save = controller.save.map { self.data(for: $0, of: controller) }
         data.delete = controller.delete.map { self.data(for: $0, of: controller) }
+        data.formerNames = printer.formerNames(client.formerNames[controller.symbol])
         return data
     }
 

@@ -18,6 +18,7 @@ struct FormerNamePrinter {
             var data = FormerNameFields.Members.Data()
             data.path = members.path
             data.isDeprecated = members.isDeprecated
+            data.isController = members.isController
             data.members = self.members(of: members).numbered()
             return data
         }
@@ -28,7 +29,7 @@ struct FormerNamePrinter {
         declarations.aliases.map { member(\.alias, data(for: $0)) }
             + declarations.properties.map { member(\.property, data(for: $0)) }
             + declarations.values.map { member(\.value, data(for: $0)) }
-            + declarations.calls.flatMap { members(for: $0) }
+            + declarations.calls.flatMap { members(for: $0, ofController: declarations.isController) }
     }
 
     private func member(
@@ -44,6 +45,7 @@ struct FormerNamePrinter {
         var data = FormerNameFields.Declaration.Data()
         data.name = alias.name.escaped
         data.target = alias.target
+        data.isController = alias.isController
         data.availability = alias.availability.text
         return data
     }
@@ -68,9 +70,12 @@ struct FormerNamePrinter {
     }
 
     /// Returns the forms of a call: a method that is deprecated also has a form with a completion handler.
-    private func members(for call: FormerDeclarations.Call) -> [FormerNameFields.Member.Data] {
-        guard let name = call.name else { return [member(\.initializer, data(for: call))] }
+    private func members(
+        for call: FormerDeclarations.Call, ofController isController: Bool
+    ) -> [FormerNameFields.Member.Data] {
         var data = data(for: call)
+        data.isController = isController
+        guard let name = call.name else { return [member(\.initializer, data)] }
         data.name = name.escaped
         var members = [member(\.method, data)]
         if call.hasCompletionForm, let availability = call.availability {

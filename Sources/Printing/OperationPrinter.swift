@@ -30,6 +30,21 @@ struct OperationPrinter {
         if case .items(let plan) = operation.result { data.pagesMethod = plan.pages.escaped }
         if case .awaited(_, let begin) = operation.result { data.beginMethod = begin.escaped }
         data.fallback = fallback(of: operation)
+        data.forwarding = operation.forwarding.map { self.data(for: $0) }
+        return data
+    }
+
+    private func data(for forwarding: OperationDeclaration.Forwarding) -> ServiceFields.Forwarding.Data {
+        var data = ServiceFields.Forwarding.Data()
+        data.receiver = forwarding.receiver
+        data.target = forwarding.target.escaped
+        data.hasArguments = !forwarding.arguments.isEmpty
+        data.arguments = forwarding.arguments.map { argument in
+            var data = FormerNameFields.Argument.Data()
+            data.label = argument.label
+            data.value = argument.value
+            return data
+        }.numbered()
         return data
     }
 

@@ -27,7 +27,21 @@ struct ServicePrinter {
         data.hasConveniences = !conveniences.isEmpty
         data.conveniences = conveniences.numbered()
         data.formerNames = printer.formerNames(formerNames)
+        addFormer(service, to: &data)
         return data
+    }
+
+    private func addFormer(_ service: ServiceDeclaration, to data: inout ServiceFields.Service.Data) {
+        guard let former = service.former else { return }
+        data.availability = former.availability
+        guard let creation = former.creation else { return }
+        var property = ServiceFields.FormerProperty.Data()
+        property.name = service.property.escaped
+        property.root = former.root
+        property.type = client.path(of: service.name)
+        property.availability = former.propertyAvailability
+        property.creation = creation
+        data.formerProperty = property
     }
 
     func clients(of service: ServiceDeclaration) -> [ServiceFields.Client.Data] {

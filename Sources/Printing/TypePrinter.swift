@@ -113,7 +113,8 @@ struct TypePrinter {
         data.isLenient = declaration.isLenient
         var properties = declaration.properties.map { self.data(for: $0, in: declaration.path) }
         if let additional = declaration.additional {
-            let keys = declaration.properties.filter { !$0.isChoice }.map(\.key) + declaration.choiceKeys
+            // A former key only belongs to a property if that is read from it.
+            let keys = properties.compactMap(\.readKey) + declaration.choiceKeys.map(SwiftLiteral.string)
             properties.append(self.data(for: additional, in: declaration.path, otherKeys: keys))
         }
         data.isWide = properties.count > 8
@@ -131,7 +132,12 @@ struct TypePrinter {
     private func data(for property: PropertyDeclaration, in scope: TypePath) -> TypeFields.Property.Data {
         var data = TypeFields.Property.Data()
         data.name = property.name.escaped
-        if !property.isChoice { data.key = SwiftLiteral.string(property.key) }
+        if !property.isChoice {
+            let key = SwiftLiteral.string(property.key)
+            data.key = key
+            let former = property.formerKeys.map(SwiftLiteral.string).joined(separator: ", ")
+            data.readKey = former.isEmpty ? key : "values.key(\(key), formerly: \(former))"
+        }
         data.isChoice = property.isChoice
         data.documentation = property.documentation.slashed
         data.deprecation = property.deprecation?.text()
@@ -162,7 +168,7 @@ struct TypePrinter {
         data.label = additional.name.asLabel
         data.argument = name
         data.default = "[:]"
-        data.otherKeys = otherKeys.map(SwiftLiteral.string)
+        data.otherKeys = otherKeys
         data.reference = name
         return data
     }

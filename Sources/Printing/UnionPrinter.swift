@@ -16,6 +16,10 @@ struct UnionPrinter {
         data.isIndirect = declaration.isIndirect
         let selector = declaration.isSelectedByDiscriminator ? declaration.discriminator : nil
         data.discriminator = selector.map(SwiftLiteral.string)
+        if !declaration.formerDiscriminators.isEmpty {
+            data.formerDiscriminators = declaration.formerDiscriminators.map(SwiftLiteral.string).joined(
+                separator: ", ")
+        }
         data.cases = declaration.cases.enumerated().map { self.data(for: $1, at: $0, in: declaration) }
         data.literals = declaration.literals.map { self.data(for: $0, in: declaration.path) }
         return data
@@ -61,7 +65,7 @@ struct UnionPrinter {
         switch value.match {
         case .object(let object):
             data.shape = "object"
-            data.arguments = arguments(of: object)
+            data.arguments = arguments(of: object, formerly: value.formerKeys)
         case .enumeration(let values, let isInteger):
             data.shape = isInteger ? "integers" : "strings"
             data.arguments = fields(of: [("", values.map(SwiftLiteral.string))])
@@ -70,7 +74,9 @@ struct UnionPrinter {
         return data
     }
 
-    private func arguments(of object: VariantMatch.Object) -> [TypeFields.MatchArgument.Data] {
+    private func arguments(
+        of object: VariantMatch.Object, formerly former: [UnionDeclaration.FormerKey]
+    ) -> [TypeFields.MatchArgument.Data] {
         func entries(_ constants: [VariantMatch.Constant]) -> [String] {
             constants.map { SwiftLiteral.string($0.key) + ": " + SwiftLiteral.array($0.values) }
         }
@@ -87,6 +93,10 @@ struct UnionPrinter {
         if !object.nested.isEmpty {
             let entries = object.nested.map { SwiftLiteral.array($0.path) + ": " + SwiftLiteral.array($0.values) }
             arguments.append(("nestedValues", entries))
+        }
+        if !former.isEmpty {
+            let entries = former.map { SwiftLiteral.array($0.path) + ": " + SwiftLiteral.array($0.former) }
+            arguments.append(("formerly", entries))
         }
         return fields(of: arguments)
     }

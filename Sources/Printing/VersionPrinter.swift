@@ -80,6 +80,7 @@ struct VersionPrinter {
         data.name = name.name
         data.target = name.target
         data.deprecation = name.deprecation?.text()
+        data.isController = name.isController
         return data
     }
 

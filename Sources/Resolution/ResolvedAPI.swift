@@ -27,6 +27,9 @@ public struct ResolvedAPI: Equatable, Sendable {
     public var rateLimit: RateLimit?
     public var sessions: [ResolvedSession] = []
     public var controllers: [ResolvedController] = []
+    /// The values in the description of enums that also have those of other places, because a client had one type for
+    /// all.
+    public var describedValues: [SymbolID: [JSON]] = [:]
 
     public var mainServer: String { servers.first?.name ?? "main" }
 }

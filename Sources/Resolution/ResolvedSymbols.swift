@@ -26,6 +26,7 @@ extension ResolvedAPI {
                 symbols.formUnion(operation.bodyProperties.map(\.symbol))
             }
         }
+        symbols.formUnion(controllers.map(\.symbol))
         return symbols
     }
 }

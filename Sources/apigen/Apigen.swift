@@ -14,7 +14,8 @@ struct Apigen: ParsableCommand {
             read or written.
             """, version: ProgramVersion.text,
         subcommands: [
-            InitCommand.self, GenerateCommand.self, CheckCommand.self, LockCommand.self, DiffCommand.self,
+            InitCommand.self, GenerateCommand.self, CheckCommand.self, LockCommand.self, MigrateCommand.self,
+            DiffCommand.self,
             LintCommand.self, ExplainCommand.self, ImportCommand.self, ExportCommand.self, TemplatesCommand.self,
             BuildCommand.self,
         ])

@@ -52,7 +52,10 @@ struct GenerateCommand: RunnableCommand {
                 console.log.files.append(.init(change: change.kind, path: directory.fullPath(change.path)))
             }
         }
-        if !force, reportsOtherClients(all, console: console) { return .findings }
+        if !force {
+            let hasOtherClient = reportsOtherClients(all, console: console)
+            if reportsMissingLocks(directories, console: console) || hasOtherClient { return .findings }
+        }
         var status = ExitStatus.clean
         var summaries: [Summary] = []
         for (directory, changes) in all {
@@ -81,6 +84,15 @@ struct GenerateCommand: RunnableCommand {
         }
         for summary in arguments.quiet ? [] : summaries { console.print(summary.text(isDryRun: dryRun)) }
         return status
+    }
+
+    /// Reports the locks that are missing beside their clients. Returns whether there are any.
+    private func reportsMissingLocks(_ directories: [OutputDirectory], console: Console) -> Bool {
+        let missing = directories.compactMap { MissingLock(in: $0, clients: directories) }
+        for lock in missing {
+            console.report(.error, .command(.missingLock(names: lock.names, other: lock.other)), path: lock.path)
+        }
+        return !missing.isEmpty
     }
 
     /// Reports the directories that contain the client of another API. Returns whether there are any.

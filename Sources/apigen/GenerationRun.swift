@@ -18,6 +18,8 @@ struct GenerationRun {
     private var findings: [(settings: ClientSettings, diagnostics: [Diagnostic])] = []
     private var targets: [OutputDirectory] = []
     private var locks: [OutputDirectory] = []
+    /// The former names in the locks.
+    private var formerNames: Set<String> = []
 
     /// - Parameter inspect: A closure that first gets each API, and the files that describe it.
     init(
@@ -41,6 +43,7 @@ struct GenerationRun {
         if let file = plan.configuration {
             try show(ClientSettings.agreement(findings) + shared.mismatches, of: [file.source])
         }
+        try checkDroppedNames()
         shared.addRuntimes(to: &targets)
         if let (path, access) = plan.sharedRuntime {
             let runtime = ClientPrinter.runtime(RuntimeParts(of: outputs), access: access)
@@ -50,13 +53,24 @@ struct GenerationRun {
         return OutputDirectory.joined(targets) + locks
     }
 
+    /// - Throws: A failure if a name to drop is in no lock.
+    private func checkDroppedNames() throws {
+        let unknown = use.droppedNames.filter { !formerNames.contains($0) }
+        for name in unknown {
+            console.report(.error, .command(.unknownFormerName(name, known: formerNames.sorted())), path: LockFile.name)
+        }
+        if !unknown.isEmpty { throw Description.Failure(status: .description) }
+    }
+
     /// Adds the files of a client, and its lock.
     private mutating func generate(_ client: GenerationPlan.Client, from spec: String) throws {
         let file = client.lockFile(isLockOnly: use.isLockOnly, spec: spec)
         let reading = try file.startReading(console: console)
         var formerLock = Lock()
         let (output, declarations, diagnostics) = try output(of: client, from: spec) { () throws(Description.Failure) in
-            formerLock = try reading.finish(console: console).dropping(use.droppedNames)
+            let lock = try reading.finish(console: console)
+            if !use.droppedNames.isEmpty { formerNames.formUnion(lock.formerNames) }
+            formerLock = lock.dropping(use.droppedNames)
             return shared.models(for: client)?.applied(to: formerLock) ?? formerLock
         }
         let lock = declarations.lock

@@ -35,6 +35,9 @@ struct LockCommand: RunnableCommand {
 }
 
 extension Lock {
+    /// The former names.
+    var formerNames: [String] { entries.values.flatMap { $0.formerNames.map(\.base) } }
+
     /// Returns the lock without some former names.
     func dropping(_ names: [String]) -> Lock {
         if names.isEmpty { return self }

@@ -13,8 +13,8 @@ struct Watcher {
     ///
     /// - Returns: `usage` if the command line is invalid, otherwise `clean`.
     func run(_ console: Console, _ action: (Console) throws -> ExitStatus) throws -> ExitStatus {
-        // Signals are blocked until a run is complete. They stay blocked when this function returns, because they would
-        // end the program with another exit status.
+        // Signals wait until a run is complete. They also do when this function has returned, because they would end the
+        // program with another exit status.
         Interruption.block()
 
         var isFirst = true

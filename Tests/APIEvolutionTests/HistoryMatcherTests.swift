@@ -52,10 +52,59 @@ import Testing
         let former = lock([
             user: Lock.Fact("User"), user.property("id"): scalar("integer", 1),
             user.property("name"): Lock.Fact("name", position: 2, type: .optional(.scalar("string"))),
+            .operation("PUT", "/a"): Lock.Fact("AService.save"),
+            SymbolID.operation("PUT", "/a").body: Lock.Fact("body", position: 1, type: .declared(user)),
         ])
         let match = HistoryMatcher(former, assumesInferred: areAssumed).match(api)
         #expect(match.inferred == [user: person])
         #expect(match.history.name(of: person) == (areAssumed ? "User" : nil))
+    }
+
+    /// Equal types that no place has had one after the other are only suggested.
+    @Test func typesWithoutACommonPlaceAreSuggested() throws {
+        let api = try resolved("models: { Person: { id: int, name: string? } }", paths)
+        let former = lock([
+            user: Lock.Fact("User"), user.property("id"): scalar("integer", 1),
+            user.property("name"): Lock.Fact("name", position: 2, type: .optional(.scalar("string"))),
+        ])
+        let match = HistoryMatcher(former).match(api)
+        #expect(match.inferred.isEmpty && match.suggested == [user: person])
+    }
+
+    /// A place that has a third type now says that the two are not the same.
+    @Test func placesThatContradictAreNotInferred() throws {
+        let api = try resolved(
+            "models: { Person: { id: int, name: string? }, Pet: { id: string } }",
+            "paths: { /a: { put: { operation: a.save, body: Person } }, /b: { put: { operation: b.save, body: Pet } } }"
+        )
+        var facts: [SymbolID: Lock.Fact] = [
+            user: Lock.Fact("User"), user.property("id"): scalar("integer", 1),
+            user.property("name"): Lock.Fact("name", position: 2, type: .optional(.scalar("string"))),
+        ]
+        for path in ["/a", "/b"] {
+            facts[.operation("PUT", path)] = Lock.Fact("AService.save")
+            facts[SymbolID.operation("PUT", path).body] = Lock.Fact("body", position: 1, type: .declared(user))
+        }
+        let match = HistoryMatcher(lock(facts)).match(api)
+        #expect(match.inferred.isEmpty && match.suggested == [user: person])
+    }
+
+    @Test func modelsInAnotherSpellingAreInferred() throws {
+        let api = try resolved("models: { Person: { id: int } }", paths)
+        let former = lock([
+            .model("per_son"): Lock.Fact("PerSon"), SymbolID.model("per_son").property("age"): scalar("integer", 1),
+        ])
+        #expect(HistoryMatcher(former).match(api).inferred == [.model("per_son"): person])
+    }
+
+    /// A key in another spelling keeps its position, unless there are several of them.
+    @Test(arguments: [["full_name"], ["full_name", "FullName"]])
+    func keysInAnotherSpelling(former keys: [String]) throws {
+        let api = try resolved("models: { Person: { id: int, fullName: string } }", paths)
+        var facts: [SymbolID: Lock.Fact] = [person: Lock.Fact("Person")]
+        for key in keys { facts[person.property(key)] = scalar("string", 7) }
+        let match = HistoryMatcher(lock(facts)).match(api)
+        #expect(match.history.position(of: person.property("fullName")) == (keys.count == 1 ? 7 : nil))
     }
 
     @Test func otherTypesAreNotInferred() throws {
@@ -90,18 +139,27 @@ import Testing
             vertex.property("next"): Lock.Fact("next", position: 2, type: .optional(.declared(edge))),
             edge: Lock.Fact("Edge"), edge.property("to"): Lock.Fact("to", position: 1, type: .declared(vertex)),
             edge.property("all"): Lock.Fact("all", position: 2, type: .array(.declared(edge))),
+            .operation("PUT", "/a"): Lock.Fact("AService.save"),
+            SymbolID.operation("PUT", "/a").body: Lock.Fact("body", position: 1, type: .declared(vertex)),
         ])
         #expect(HistoryMatcher(former).match(api).inferred == [vertex: .model("Node"), edge: .model("Link")])
     }
 
-    @Test(arguments: [("a.save", true), ("a.store", false)])
-    func operationsAreInferredByTheirNames(former name: String, isSame: Bool) throws {
+    @Test(arguments: [
+        ("a.save", "PUT /v1/a", true), ("a.save", "PUT /shops/{id}/a", true), ("a.save", "PUT /as", true),
+        ("a.store", "PUT /v1/a", false), ("a.save", "POST /a", false), ("a.save", "PUT /b", false),
+        ("a.save", "PUT /a/{id}", false), ("a.save", "PUT /a/close", false),
+    ])
+    func operationsAreInferredByTheirNames(former name: String, route: String, isSame: Bool) throws {
         let api = try resolved("models: { Person: { id: int } }", paths)
         var fact = Lock.Fact("AService.save")
         fact.operationID = name
-        let (former, present) = (SymbolID.operation("PUT", "/old"), SymbolID.operation("PUT", "/a"))
+        let words = route.split(separator: " ").map(String.init)
+        let (former, present) = (SymbolID.operation(words[0], words[1]), SymbolID.operation("PUT", "/a"))
         let match = HistoryMatcher(lock([former: fact])).match(api)
         #expect(match.inferred == (isSame ? [former: present] : [:]))
+        // The former method must not call another operation.
+        #expect(match.history.withdrawnCalls.keys.contains(former) == (name == "a.save" && !isSame))
     }
 
     /// Two former operations, whose names differ only in their spelling, are not one present operation.

@@ -1,5 +1,6 @@
 import APIEvolution
 import Foundation
+import TestSupport
 import Testing
 
 @testable import apigen
@@ -123,12 +124,41 @@ struct DiffTests {
             outcome.output == """
                 **1 change: 1 breaks source**; recommended: a new major version.
 
+                | effect | changes |
+                |---|---|
+                | breaks source | 1 |
+
+                ### Breaks source
+
                 | source | wire | change | Swift | rule |
                 |---|---|---|---|---|
                 | breaking | none | User.email: a property was removed | `User.email`<br>`User.init(id:email:)` \
                 | `property-removed` |
 
                 """)
+    }
+
+    /// A comment on GitHub has a limit, and the worst changes come first.
+    @Test func markdownFitsIntoAComment() throws {
+        let models = (0..<2_000).map { "  Model\($0): { first: string, second: int }\n" }.joined()
+        let spec = base.replacing("models:\n", with: "models:\n" + models)
+        let workspace = try workspace(base)
+        try workspace.write(spec, to: "old.yaml")
+        let outcome = workspace.run("diff", "@old.yaml", "@new.yaml", "--format", "markdown")
+        #expect(outcome.output.count <= 65_536 && outcome.output.count > 60_000)
+        #expect(outcome.output.contains("| breaks source | 2000 |"))
+        #expect(outcome.output.contains(" more rows do not fit: `apigen diff` lists them in the terminal."))
+    }
+
+    /// Changes without an effect are counted.
+    @Test func changesWithoutAnEffectAreCounted() throws {
+        let workspace = try workspace(
+            base.replacing("models:\n", with: "models:\n  A: { id: int }\n  B: { id: string }\n"))
+        let outcome = workspace.run("diff", "@old.yaml", "@new.yaml")
+        #expect(
+            outcome.output.contains("without an effect; '--all' lists them:\n  2 × a model was added [model-added]\n"))
+        let all = workspace.run("diff", "@old.yaml", "@new.yaml", "--all")
+        #expect(all.output.contains("none: A: a model was added [model-added]\n") && !all.output.contains("×"))
     }
 
     @Test func githubAnnotatesTheNewFile() throws {
@@ -145,17 +175,11 @@ struct DiffTests {
     // MARK: - Git
 
     private func git(_ arguments: String..., in workspace: Workspace) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            ["git", "-c", "user.name=Test", "-c", "user.email=test@a.example", "-c", "commit.gpgsign=false"]
-            + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        let process = try SpawnedProcess(
+            "git",
+            ["-c", "user.name=Test", "-c", "user.email=test@a.example", "-c", "commit.gpgsign=false"] + arguments,
+            in: workspace.path, output: .none)
+        try #require(process.wait() == .exit(0))
     }
 
     private let rooted = """

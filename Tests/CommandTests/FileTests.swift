@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import apigen
@@ -21,17 +22,11 @@ struct FileTests {
 
     /// Runs a line of a shell, in which `apigen` is the program.
     private func shell(_ line: String) throws -> (status: Int32, text: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", "apigen() { '\(Self.program.path)' \"$@\"; }; \(line)"]
-        process.currentDirectoryURL = URL(fileURLWithPath: work.path)
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        let process = try SpawnedProcess(
+            "/bin/bash", ["-c", "apigen() { '\(Self.program.path)' \"$@\"; }; \(line)"], in: work.path, output: .pipe)
+        let (ending, data) = process.readToEnd()
+        let status: Int32 = if case .exit(let status) = ending { status } else { -1 }
+        return (status, String(decoding: data, as: UTF8.self))
     }
 
     @Test(arguments: [

@@ -138,8 +138,26 @@ import Testing
         try work.write(Self.spec.replacing("users.loadUser", with: "users.fetchUser"), to: "api.yaml")
         _ = work.run("lock", "@api.yaml")
         #expect(try work.read("apigen.lock").contains("was UsersService.loadUser()"))
+        let wrong = work.run("lock", "@api.yaml", "--drop", "UsersService.loadUsers")
+        #expect(wrong.status == .description)
+        #expect(wrong.errors.contains("did you mean 'UsersService.loadUser'?"))
+        #expect(try work.read("apigen.lock").contains("was UsersService.loadUser()"))
         _ = work.run("lock", "@api.yaml", "--drop", "UsersService.loadUser")
         #expect(!(try work.read("apigen.lock").contains("was")))
+    }
+
+    /// Without its lock, a client would lose its former names.
+    @Test func aMissingLockIsAnError() throws {
+        _ = try generate(Self.spec)
+        _ = try generate(Self.spec.replacing("User", with: "Person"))
+        try FileManager.default.removeItem(atPath: work.full("Out/apigen.lock"))
+        let run = work.run("generate", "@api.yaml", "--output", "@Out")
+        #expect(run.status == .findings)
+        #expect(run.errors.contains("Out/apigen.lock: error: the lock is missing"))
+        #expect(run.errors.contains("these former names are lost: User"))
+        #expect(!work.exists("Out/apigen.lock"))
+        #expect(work.run("generate", "@api.yaml", "--output", "@Out", "--force").status == .clean)
+        #expect(!(try work.read("Out/Models/Person.swift").contains("User")))
     }
 
     /// Names come and go. The name of today is the name, and the others lead to it.

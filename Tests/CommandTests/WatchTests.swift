@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import apigen
@@ -13,17 +14,12 @@ import Testing
     }
 
     /// Starts the program in the directory, and gives it up when the test is over.
-    private func watching(_ arguments: [String], _ body: (Process) async throws -> Void) async throws {
-        let process = Process()
-        process.executableURL = Self.program
-        process.arguments = ["generate", "--watch", "--runtime", "none"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: work.path)
+    private func watching(_ arguments: [String], _ body: (SpawnedProcess) async throws -> Void) async throws {
         try work.write("", to: "log")
-        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: work.full("log")))
-        process.standardOutput = log
-        process.standardError = log
-        try process.run()
-        defer { if process.isRunning { process.terminate() } }
+        let process = try SpawnedProcess(
+            Self.program.path, ["generate", "--watch", "--runtime", "none"] + arguments, in: work.path,
+            output: .file(work.full("log")))
+        defer { if process.isRunning { kill(process.identifier, SIGTERM) } }
         try await body(process)
     }
 
@@ -53,9 +49,9 @@ import Testing
             #expect(try says("var id: Int\n", in: "Out/Models/User.swift"))
             try work.write(friendsSpec.replacing("id: int", with: "id: string"), to: "api.yaml")
             try await eventually("the change") { try says("var id: String\n", in: "Out/Models/User.swift") }
-            kill(process.processIdentifier, signal)
+            kill(process.identifier, signal)
             try await eventually("the end") { !process.isRunning }
-            #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+            #expect(process.wait() == .exit(0))
         }
     }
 
@@ -124,7 +120,7 @@ import Testing
         try FileManager.default.removeItem(atPath: work.full("api.yaml"))
         try await watching([]) { process in
             try await eventually("the end") { !process.isRunning }
-            #expect(process.terminationStatus == 2)
+            #expect(process.wait() == .exit(2))
         }
     }
 }

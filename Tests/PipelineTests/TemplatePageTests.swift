@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pipeline
@@ -82,14 +83,9 @@ import Testing
         }
         let flags = Self.page.deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Scripts/swift-flags.sh")
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/bin/sh")
-        compiler.arguments = [
-            "-c", ". '\(flags.path)'; find '\(folder.path)' -name '*.swift' | xargs swiftc $flags \(settings) >&2",
-        ]
-        try compiler.run()
-        compiler.waitUntilExit()
-        #expect(compiler.terminationStatus == 0)
+        let status = try SpawnedProcess.shell(
+            ". '\(flags.path)'; find '\(folder.path)' -name '*.swift' | xargs swiftc $flags \(settings) >&2")
+        #expect(status == 0)
     }
 
     /// The first block of a kind, without its fences.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Decodes JSON samples as the models of a client, encodes them again, and compares. `Scripts/compile-random.sh` compiles
-/// it together with the runtime.
+/// it together with the runtime. With other arguments, it writes or compares data of versions (``OldData``).
 ///
 /// Each line of the file with the samples is the index of a model and JSON.
 public struct RoundTrips {
@@ -9,10 +9,16 @@ public struct RoundTrips {
     public struct Model {
         let name: String
         let check: (Data) throws -> Void
+        /// Returns JSON as the client writes it.
+        let encode: (Data) throws -> Data
+        /// Checks that a value is read from old JSON in the same way as from the present one.
+        let compare: (Data, Data) throws -> Void
 
         public init<Value: Codable & Equatable>(_ name: String, _ type: Value.Type) {
             self.name = name
             check = { try RoundTrips.check(type, $0) }
+            encode = { try OldData.encode(type, $0) }
+            compare = { try OldData.compare(type, $0, $1) }
         }
     }
 
@@ -25,6 +31,7 @@ public struct RoundTrips {
     /// Checks the samples in the file that the first argument names, and prints how many passed. Exits with 1 if one
     /// failed.
     public mutating func run() {
+        if CommandLine.arguments.count == 4 { OldData(models: models).run(CommandLine.arguments) }
         guard CommandLine.arguments.count == 2,
             let text = try? String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
         else { exit(2) }

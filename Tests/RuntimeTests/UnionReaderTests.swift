@@ -42,6 +42,50 @@ struct UnionReaderTests {
     }
 }
 
+/// Keys that had other names when an older version of the app stored the value.
+struct FormerUnionKeyTests {
+    private struct Matches: Decodable {
+        let indices: [Int]
+        let tag: String?
+
+        init(from decoder: any Decoder) throws {
+            let reader = try JSONCoding.UnionReader(decoder)
+            indices = reader.matches([
+                .object(
+                    required: ["id", "name"], values: ["kind": ["cat"]],
+                    formerly: [["name"]: ["title"], ["kind"]: ["type"]]),
+                .object(required: ["title"], known: ["id"]),
+                .object(required: ["size"], known: ["note"], formerly: [["size"]: ["length"], ["note"]: ["text"]]),
+                .object(
+                    required: [], nestedValues: [["meta", "unit"]: ["cm"]],
+                    formerly: [["meta"]: ["info"], ["meta", "unit"]: ["measure"]]),
+            ])
+            tag = reader.discriminatorValue("kind", formerly: "type")
+        }
+    }
+
+    private static let cases: [(String, [Int], String?)] = [
+        // The last shape has no required key.
+        (#"{"id":1,"name":"Tom","kind":"cat"}"#, [0, 3], "cat"),
+        (#"{"id":1,"name":"Tom","type":"cat"}"#, [0, 3], "cat"),
+        (#"{"length":2}"#, [2, 3], nil),
+        (#"{"length":2,"text":""}"#, [2, 3], nil),
+        // The key of another variant is that one's, if that one matches.
+        (#"{"id":1,"title":"Tom","type":"cat"}"#, [1, 3, 0], "cat"),
+        (#"{"info":{"measure":"cm"}}"#, [3], nil),
+        (#"{"info":{"measure":"in"}}"#, [], nil),
+        // The present key counts.
+        (#"{"kind":"dog","type":"cat","id":1,"name":"Tom"}"#, [3], "dog"),
+    ]
+
+    @Test(arguments: cases)
+    func formerKeysTellVariantsApart(json: String, indices: [Int], tag: String?) throws {
+        let matches = try JSONCoding.makeDecoder().decode(Matches.self, from: Data(json.utf8))
+        #expect(matches.indices == indices)
+        #expect(matches.tag == tag)
+    }
+}
+
 /// Keys that may be absent, each with several values in two shapes.
 struct OptionalValuesTests {
     private struct Matches: Decodable {

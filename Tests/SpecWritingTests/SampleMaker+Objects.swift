@@ -64,7 +64,9 @@ extension SampleMaker {
         }
         // Of several types for other keys, the client reads the last one.
         guard place.extent != .none, isMap || schemas.count == 1 else { return members }
-        for key in random.distinctTexts(3) where !names.contains(key) && place.discriminators[key] == nil {
+        // Under its former name, a value is that of the property.
+        let reserved = names + shapes.flatMap(\.properties).flatMap(\.formerNames)
+        for key in random.distinctTexts(3) where !reserved.contains(key) && place.discriminators[key] == nil {
             let value = isMap ? anyJSON(1, place) : value(schemas, place.inside())
             if let value { members.append(JSON.Member(key: key, value: value)) }
         }

@@ -19,6 +19,7 @@ public struct APIComparison {
         ClientComparison(state: state).compare()
         OperationsComparison(state: state).compare()
         models.compareTypes()
+        SharedEnumComparison(state: state).compare()
         changes = state.changes
         mapping = state.mapping
     }

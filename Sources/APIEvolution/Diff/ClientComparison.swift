@@ -172,8 +172,8 @@ struct SecurityChange {
 
     /// Returns nil if the requirements are equal.
     static func between(_ old: [SecurityRequirement], _ new: [SecurityRequirement]) -> SecurityChange? {
-        let before = Set(old.map { Set($0.schemes) })
-        let after = Set(new.map { Set($0.schemes) })
+        let before = Set(old.map(parts))
+        let after = Set(new.map(parts))
         guard before != after else { return nil }
         // What an app sends is enough if each of its alternatives contains one of the new ones.
         let isEnough =
@@ -184,9 +184,21 @@ struct SecurityChange {
             detail: "\(text(of: old)) → \(text(of: new))")
     }
 
+    /// Returns the schemes of a requirement, and their scopes.
+    private static func parts(of requirement: SecurityRequirement) -> Set<String> {
+        Set(
+            requirement.schemes.flatMap { scheme in [scheme] + requirement.scopes(of: scheme).map { scheme + " " + $0 }
+            })
+    }
+
     private static func text(of requirements: [SecurityRequirement]) -> String {
         if requirements.isEmpty { return "none" }
-        return requirements.map { $0.schemes.isEmpty ? "none" : $0.schemes.joined(separator: " and ") }
-            .joined(separator: " or ")
+        return requirements.map { requirement in
+            let schemes = requirement.schemes.map { scheme in
+                let scopes = requirement.scopes(of: scheme)
+                return scopes.isEmpty ? scheme : "\(scheme) (\(scopes.joined(separator: ", ")))"
+            }
+            return schemes.isEmpty ? "none" : schemes.joined(separator: " and ")
+        }.joined(separator: " or ")
     }
 }

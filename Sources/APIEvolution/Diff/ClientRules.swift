@@ -68,11 +68,14 @@ enum ClientRules {
         """)
 
     static let securityTightened = ChangeRuleDefinition(
-        "credentials are required that were not required before", source: [.none], wire: [.requests],
-        "Apps that were shipped do not send the credentials. Accept requests without them until apps are updated.")
+        "credentials or scopes are required that were not required before", source: [.none], wire: [.requests],
+        """
+        Apps that were shipped do not send the credentials, or do not have the scopes. Accept requests without them until
+        apps are updated.
+        """)
 
     static let securityRelaxed = ChangeRuleDefinition(
-        "fewer credentials are required", source: [.none], wire: [.none],
+        "fewer credentials or scopes are required", source: [.none], wire: [.none],
         "Requests with the old credentials are still valid.")
 
     static let completionsRemoved = ChangeRuleDefinition(

@@ -32,6 +32,7 @@ public struct ComparedAPI: Sendable {
             for parameter in operation.parameters { places[parameter.symbol] = parameter.origin.location }
         }
         for service in resolved.services { places[service.symbol] = service.operations.first?.part.location }
+        for controller in resolved.controllers { places[controller.symbol] = controller.origin.location }
         return places[symbol] ?? symbol.containers.lazy.compactMap { places[$0] }.first
     }
 

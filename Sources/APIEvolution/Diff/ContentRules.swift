@@ -19,10 +19,11 @@ enum ContentRules {
         "Calls with the argument do not compile. The server ignores or rejects what apps that were shipped send.")
 
     static let parameterRenamed = ChangeRuleDefinition(
-        "a parameter was renamed", source: [.none, .deprecated, .breaking], wire: [.none],
+        "a parameter was renamed", source: [.none, .deprecated, .breaking], wire: [.none, .requests],
         """
-        A placeholder of the path has another name, at the same position. Servers do not notice. `label` keeps
-        the label of the argument.
+        A placeholder of the path has another name, at the same position; servers do not notice. Or the description
+        mentions the former name of another parameter: apps that were shipped still send that. `label` keeps the label of
+        the argument.
         """)
 
     static let parameterLocationChanged = ChangeRuleDefinition(

@@ -5,8 +5,11 @@ enum ModelRules {
         "Apps do not use it yet.")
 
     static let modelRemoved = ChangeRuleDefinition(
-        "a model was removed", source: [.none, .breaking], wire: [.none],
-        "Source that mentions the type does not compile. What uses the model has rows of its own.")
+        "a model was removed", source: [.none, .deprecated, .breaking], wire: [.none],
+        """
+        Source that mentions the type does not compile. If its places have one other type of equal shape now, the
+        former name is a deprecated alias. What uses the model has rows of its own.
+        """)
 
     static let modelRenamed = ChangeRuleDefinition(
         "a model was renamed", source: [.none, .deprecated, .breaking], wire: [.none],
@@ -44,8 +47,8 @@ enum ModelRules {
     static let propertyRenamed = ChangeRuleDefinition(
         "a property was renamed", source: [.none, .deprecated, .breaking], wire: [.none, .requests, .responses],
         """
-        The description mentions the former key. Responses break if the property was required, and requests if
-        it is.
+        The description mentions the former key. The server does not know it in requests. Responses break if the property
+        was required; apps that were shipped read an optional one as absent.
         """)
 
     static let propertyRequired = ChangeRuleDefinition(

@@ -8,8 +8,11 @@ enum OperationRules {
         """)
 
     static let serviceRemoved = ChangeRuleDefinition(
-        "a service was removed", source: [.none, .breaking], wire: [.none],
-        "No operation belongs to the service any more. The operations have rows of their own.")
+        "a service was removed", source: [.none, .deprecated, .breaking], wire: [.none],
+        """
+        No operation belongs to the service any more. The operations have rows of their own. If others have them now, the
+        client keeps a deprecated service that calls those.
+        """)
 
     static let operationAdded = ChangeRuleDefinition(
         "an operation was added", source: [.none], wire: [.none],

@@ -19,6 +19,7 @@ struct ParameterComparison {
             compare(parameter, added.remove(at: position))
         }
         comparePath(&added)
+        removed.removeAll { compareRenamed($0, &added) }
         removed.removeAll { parameter in
             guard let position = added.firstIndex(where: { $0.name == parameter.name }) else {
                 return false
@@ -39,6 +40,23 @@ struct ParameterComparison {
                     context: old.origin.location, wire: isRequired ? .requests : .none))
         }
         PossibleRenames(state: state).suggest(removed, added)
+    }
+
+    /// Compares a parameter with the one that has another name now, as the description says, or in another spelling.
+    ///
+    /// - Returns: Whether there is one.
+    private func compareRenamed(_ parameter: ResolvedParameter, _ added: inout [ResolvedParameter]) -> Bool {
+        let position = added.firstIndex { other in
+            other.location == parameter.location
+                && (other.formerNames.contains(parameter.name)
+                    || state.mapping.maps(parameter.symbol, to: other.symbol))
+        }
+        guard let position else { return false }
+        let counterpart = added.remove(at: position)
+        state.map(parameter.symbol, to: counterpart.symbol)
+        report(.parameterRenamed, parameter, counterpart, .requests, "\(parameter.name) → \(counterpart.name)")
+        compare(parameter, counterpart)
+        return true
     }
 
     /// Compares the parameters of the path by their positions, because servers do not know their names.

@@ -71,7 +71,8 @@ struct PropertyComparison {
     private func reportRename(of old: ResolvedProperty, to new: ResolvedProperty) {
         state.map(old.symbol, to: new.symbol)
         let sent = directions(of: old, new)
-        var wire: WireEffect = new.isRequired ? sent.intersection(.requests) : .none
+        // The server does not know what apps that were shipped send, even if the property is optional.
+        var wire = sent.intersection(.requests)
         if old.isRequired { wire.formUnion(sent.intersection(.responses)) }
         state.report(
             APIChange(

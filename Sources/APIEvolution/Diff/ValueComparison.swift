@@ -11,7 +11,13 @@ struct ValueComparison {
         _ directions: WireEffect
     ) {
         compareConstraints(old.constraints, new.constraints, parts, directions)
-        if old.defaultValue != new.defaultValue {
+        if let before = old.constant, let after = new.constant, before != after {
+            let detail = "\(Self.text(of: before)) → \(Self.text(of: after))"
+            state.report(
+                APIChange(
+                    .valueRemoved, old: parts.old, new: parts.new, wire: directions.intersection(.requests),
+                    detail: detail))
+        } else if old.defaultValue != new.defaultValue {
             let detail = "\(Self.text(of: old.defaultValue)) → \(Self.text(of: new.defaultValue))"
             state.report(APIChange(.defaultChanged, old: parts.old, new: parts.new, detail: detail))
         }

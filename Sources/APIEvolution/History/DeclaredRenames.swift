@@ -18,6 +18,9 @@ struct DeclaredRenames {
         for service in resolved.services {
             for former in service.formerNames { symbols[.service(named: former)] = service.symbol }
         }
+        for controller in resolved.controllers {
+            for former in controller.formerNames { symbols[.controller(former)] = controller.symbol }
+        }
         let operations = resolved.services.flatMap(\.operations).filter { $0.form == nil }
         for operation in operations { note(operation) }
         noteRoutes(of: operations)

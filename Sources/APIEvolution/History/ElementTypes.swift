@@ -15,6 +15,13 @@ extension ResolvedAPI {
         for operation in services.flatMap(\.operations) { table.add(operation) }
         return table.types
     }
+
+    /// The declared types of the bodies of errors.
+    var errorTypes: [SymbolID] {
+        let operations = services.flatMap(\.operations)
+        let uses = [error?.use].compactMap { $0 } + operationErrors.map(\.use) + operations.flatMap(\.errors).map(\.use)
+        return uses.flatMap(\.type.declared)
+    }
 }
 
 private struct ElementTypes {
@@ -36,8 +43,8 @@ private struct ElementTypes {
             for variant in union.variants { types[variant.symbol] = LockType(variant.type) }
         case .alias(let value): types[symbol] = LockType(value.use)
         case .responses(let responses):
-            for response in responses { types[response.symbol] = .some(nil) }
-        case .events(let events): for event in events { types[event.symbol] = .some(nil) }
+            for response in responses { types[response.symbol] = response.body.map { LockType($0.use) } }
+        case .events(let events): for event in events { types[event.symbol] = event.data.map { LockType($0) } }
         case .webhooks(let webhooks):
             for webhook in webhooks.cases { types[webhook.symbol] = LockType(webhook.body) }
         }
@@ -45,7 +52,8 @@ private struct ElementTypes {
 
     private mutating func add(_ property: ResolvedProperty) {
         types[property.symbol] = LockType(
-            property.value.use, isAbsent: !property.isRequired, distinguishesNull: property.distinguishesNull)
+            property.value.use, isAbsent: !property.isRequired, distinguishesNull: property.distinguishesNull
+        ).limited(to: property.value.constant?.scalarText)
     }
 
     mutating func add(_ operation: ResolvedOperation) {

@@ -12,6 +12,10 @@ public struct HistoryMatcher {
         public var kept = KeptTypes()
         /// The present symbols of elements that were probably renamed, by the former ones.
         public var inferred: [SymbolID: SymbolID] = [:]
+        /// The present symbols of elements that only a person can say to be renamed, by the former ones.
+        public var suggested: [SymbolID: SymbolID] = [:]
+        /// Whether a type that was declared for a place is gone.
+        fileprivate var missesType = false
     }
 
     private let lock: Lock
@@ -29,14 +33,23 @@ public struct HistoryMatcher {
     public func match(_ api: ResolvedAPI) -> Match {
         var api = api
         if !lock.isEmpty { api.declareOwnTypes(of: ownTypes(in: api)) }
-        var match = match(api, assuming: [:])
+        var match = match(api, assuming: [:], movesSharedTypes: false)
         if let shared = match.api.sharingFormerNames(keeping: match.kept) {
-            match = self.match(shared, assuming: [:])
+            match = self.match(shared, assuming: [:], movesSharedTypes: false)
         }
-        let inferred = inferredRenames(match)
-        if inferred.isEmpty { return match }
-        if assumesInferred { match = self.match(match.api, assuming: inferred) }
-        match.inferred = inferred
+        if let changed = KeptEnumerations(match).changed() {
+            match = self.match(changed, assuming: [:], movesSharedTypes: false)
+        }
+        let renames = inferredRenames(match)
+        let assumed = assumesInferred ? renames.assumed : [:]
+        if !assumed.isEmpty || match.missesType {
+            match = self.match(match.api, assuming: assumed)
+            if let changed = KeptEnumerations(match).changed() { match = self.match(changed, assuming: assumed) }
+        }
+        let operations = Set(match.api.services.flatMap(\.operations).map(\.symbol))
+        match.history.withdraw(renames.withdrawn, isPresent: operations.contains)
+        match.inferred = renames.assumed
+        match.suggested = renames.suggested
         return match
     }
 
@@ -55,11 +68,19 @@ public struct HistoryMatcher {
         return result
     }
 
-    private func match(_ api: ResolvedAPI, assuming inferred: [SymbolID: SymbolID]) -> Match {
+    /// - Parameters:
+    ///   - inferred: The present symbols of elements that were probably renamed.
+    ///   - movesSharedTypes: Whether a type that several places share stays with the others if the first is gone. It is
+    ///     known only after the renames of types.
+    private func match(
+        _ api: ResolvedAPI, assuming inferred: [SymbolID: SymbolID], movesSharedTypes: Bool = true
+    ) -> Match {
         var match = Match(api: api)
         if lock.isEmpty { return match }
-        let matcher = RenameMatcher(api, assumed: inferred)
-        let moves = matcher.moves(of: lock, missing: matcher.missing(in: lock))
+        let matcher = RenameMatcher(api, assumed: inferred, movesSharedTypes: movesSharedTypes)
+        let missing = matcher.missing(in: lock)
+        let moves = matcher.moves(of: lock, missing: missing)
+        match.missesType = missing.contains { $0.kind == .type && moves[$0] == nil }
         match.history = NameHistory(lock, moves: moves, isPresent: matcher.isPresent)
         let order = FormerOrder(match.history)
         order.keepNull(in: &match.api)
@@ -69,13 +90,15 @@ public struct HistoryMatcher {
     }
 
     /// Returns the elements that were probably renamed, if a type or an operation is gone and another one is new.
-    private func inferredRenames(_ match: Match) -> [SymbolID: SymbolID] {
-        if lock.isEmpty { return [:] }
+    private func inferredRenames(_ match: Match) -> RenameInference.Renames {
+        if lock.isEmpty { return RenameInference.Renames() }
         let former = match.history.lock
         let isNamed = { (symbol: SymbolID) in symbol.isType || symbol.isOperation }
-        guard RenameMatcher(match.api).missing(in: former).contains(where: isNamed),
-            match.api.symbols.contains(where: { isNamed($0) && !match.history.knows($0) })
-        else { return [:] }
+        let present = match.api.symbols
+        let missing = RenameMatcher(match.api, present: present).missing(in: former)
+        guard missing.contains(where: { isNamed($0) && former.entries[$0]?.fact != nil }),
+            present.contains(where: { isNamed($0) && !match.history.knows($0) })
+        else { return RenameInference.Renames() }
         return RenameInference(
             former, match.api.unified(keeping: match.kept), comparesExternal: !lock.isOfFormerFormat
         ).renames()

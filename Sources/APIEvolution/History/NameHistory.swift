@@ -10,6 +10,8 @@ public struct NameHistory: Sendable {
     private var entries: [SymbolID: Lock.Entry] = [:]
     /// The origins of the elements whose symbols changed, by their present symbols.
     private var origins: [SymbolID: SymbolID] = [:]
+    /// The calls of operations that are gone, and whose names other operations have in the description.
+    public private(set) var withdrawnCalls: [SymbolID: [FormerName]] = [:]
     private let index = PartIndex()
 
     /// - Parameters:
@@ -26,11 +28,24 @@ public struct NameHistory: Sendable {
         _ lock: Lock, _ moves: [SymbolID: SymbolID], _ isPresent: (SymbolID) -> Bool
     ) {
         let parts = FormerParts(lock, moves)
-        for origin in lock.entries.keys.sorted() {
-            guard var entry = lock.entries[origin] else { continue }
-            let present = moves.present(of: origin)
+        func presentEntry(_ entry: Lock.Entry, of origin: SymbolID) -> Lock.Entry {
+            var entry = entry
             entry.formerNames = entry.formerNames.map { parts.present($0, of: origin) }
             entry.mapTypes { moves.present(of: $0) }
+            return entry
+        }
+        // Only the entries of elements that moved can meet others.
+        var moved: [(origin: SymbolID, present: SymbolID, entry: Lock.Entry)] = []
+        for (origin, entry) in lock.entries {
+            let present = moves.present(of: origin)
+            if present == origin {
+                entries[origin] = presentEntry(entry, of: origin)
+            } else {
+                moved.append((origin, present, entry))
+            }
+        }
+        for (origin, present, entry) in moved.sorted(by: { $0.origin < $1.origin }) {
+            let entry = presentEntry(entry, of: origin)
             if let known = entries[present] {
                 // Two branches renamed the element, or one did and the other one added a part.
                 entries[present] = known.joined(with: entry)
@@ -86,6 +101,71 @@ public struct NameHistory: Sendable {
         entries[symbol, default: Lock.Entry()].formerNames += names
     }
 
+    /// Withdraws the methods of operations: those whose names other operations have in the description now, and those
+    /// that were withdrawn before. An operation that is there again has only former names.
+    mutating func withdraw(_ operations: Set<SymbolID>, isPresent: (SymbolID) -> Bool) {
+        for (symbol, entry) in entries where symbol.root.isOperation && !isPresent(symbol) {
+            guard let fact = entry.fact else {
+                let calls = entry.formerNames.filter { if case .call = $0 { true } else { false } }
+                if !calls.isEmpty { withdrawnCalls[symbol] = calls }
+                continue
+            }
+            guard operations.contains(symbol.root), fact.name.contains("."), !symbol.isType else { continue }
+            let arguments = parts(of: symbol).map { part, fact in
+                FormerName.Argument(
+                    label: fact.name, part: part.path(relativeTo: symbol), hasDefault: fact.hasDefault)
+            }
+            withdrawnCalls[symbol] = [.call(fact.name, arguments)]
+        }
+        // The method of an operation that the client has is not withdrawn.
+        let names = Set(entries.filter { isPresent($0.key) }.compactMap { $0.value.fact?.name })
+        withdrawnCalls = withdrawnCalls.filter { !names.contains($0.value[0].base) }
+    }
+
+    /// The names of all services of the lock, and of the properties for them, the last one first.
+    public var formerServices: [SymbolID: (names: [String], properties: [String])] {
+        var result: [SymbolID: (names: [String], properties: [String])] = [:]
+        for symbol in entries.keys where symbol.isService {
+            let (names, properties) = (allNames(of: symbol), allNames(of: symbol.accessor))
+            if !names.isEmpty, !properties.isEmpty { result[symbol] = (names, properties) }
+        }
+        return result
+    }
+
+    private func allNames(of symbol: SymbolID) -> [String] {
+        guard let entry = entries[symbol] else { return [] }
+        return entry.fact.map { [$0.name] } ?? entry.formerNames.map(\.base)
+    }
+
+    /// Notes that another type, which has no declaration, is in all places of a type that is gone.
+    mutating func replace(_ type: SymbolID, by replacement: LockType) {
+        guard let entry = entries[type] else { return }
+        let facts = [entry.fact].compactMap { $0 } + entry.otherFacts
+        let names = facts.map(\.name) + entry.formerNames.map(\.base)
+        entries[type] = Lock.Entry(formerNames: names.map { .replaced($0, by: replacement) })
+    }
+
+    /// Forgets the types that replace others, except for some. A type that is there again has only former names.
+    mutating func keepReplaced(where isKept: (LockType) -> Bool) {
+        for (symbol, entry) in entries {
+            guard entry.formerNames.contains(where: \.isReplaced) else { continue }
+            let names = entry.formerNames.filter { name in
+                guard case .replaced(_, let type) = name else { return true }
+                return entry.fact == nil && isKept(type)
+            }
+            entries[symbol]?.formerNames = names
+        }
+    }
+
+    /// The names of types that are gone, with the types in their places.
+    public var replacedTypes: [(symbol: SymbolID, names: [FormerName])] {
+        let replaced = entries.compactMap { symbol, entry in
+            let names = entry.formerNames.filter(\.isReplaced)
+            return names.isEmpty ? nil : (symbol: symbol, names: names)
+        }
+        return replaced.sorted { $0.symbol < $1.symbol }
+    }
+
     /// Returns what the lock says about an element, with other facts for the same origin.
     public func entry(of symbol: SymbolID) -> Lock.Entry? { entries[symbol] }
 
@@ -108,6 +188,10 @@ public struct NameHistory: Sendable {
         }
         return symbol
     }
+}
+
+extension FormerName {
+    fileprivate var isReplaced: Bool { if case .replaced = self { true } else { false } }
 }
 
 extension Lock.Entry {

@@ -2,11 +2,22 @@ import Resolution
 
 /// Finds elements that were probably renamed, by comparing the lock of a client with the present description.
 ///
-/// A type is the same if nothing but its name and the names of other renamed types differs. Families of types that refer
-/// to each other are compared together, by refining classes of equal types until they stay the same.
+/// A type is the same if nothing but its name and the names of other renamed types differs, and a place that had the former
+/// one has it now. Families of types that refer to each other are compared together, by refining classes of equal types
+/// until they stay the same. A model is also the same if only the case and the signs of its name differ.
 struct RenameInference {
-    private let former: TypeShapeTable
-    private let present: TypeShapeTable
+    /// The present symbols of elements, by the former ones.
+    struct Renames {
+        /// Those of which nothing else can be meant.
+        var assumed: [SymbolID: SymbolID] = [:]
+        /// Those that only a person can judge.
+        var suggested: [SymbolID: SymbolID] = [:]
+        /// The operations that are gone, and whose names other operations have now.
+        var withdrawn: Set<SymbolID> = []
+    }
+
+    private var former: TypeShapeTable
+    private var present: TypeShapeTable
     private let facts: [SymbolID: Lock.Entry]
     private let operations: [ResolvedOperation]
     /// The names that the description suggests for values, by the types that contain them.
@@ -22,10 +33,16 @@ struct RenameInference {
         let before = lock.entries.compactMapValues(\.fact).filter { $0.key.kind != .options }.mapValues(\.type)
         let after = api.elementTypes
         let (formerTypes, types) = (Self.types(in: before), Self.types(in: after))
+        // A lock that was written before only values were recorded has none.
+        let hasOnlyValues = before.values.contains { $0?.onlyValue != nil }
         former = TypeShapeTable(
-            before, open: formerTypes.subtracting(types), comparesExternal: comparesExternal)
+            before, open: formerTypes.subtracting(types), comparesExternal: comparesExternal,
+            comparesOnlyValues: hasOnlyValues)
         present = TypeShapeTable(
-            after, open: types.subtracting(formerTypes), comparesExternal: comparesExternal)
+            after, open: types.subtracting(formerTypes), comparesExternal: comparesExternal,
+            comparesOnlyValues: hasOnlyValues)
+        former.addErrors(lock.entries.keys.compactMap(\.errorDetailsType))
+        present.addErrors(api.errorTypes)
         for declaration in api.declarations {
             guard case .enumeration(let enumeration) = declaration.kind else { continue }
             let symbol = declaration.symbol
@@ -42,62 +59,99 @@ struct RenameInference {
         Set(elements.keys.filter { $0.isType && $0.kind != .options })
     }
 
-    /// Returns the present symbols of the elements that were renamed.
-    public func renames() -> [SymbolID: SymbolID] {
-        var types: [SymbolID: SymbolID] = [:]
+    func renames() -> Renames {
+        let moved = MovedOperations(facts, operations)
+        let operations = moved.same
+        var types = respelledModels()
         // A type that is found tells others apart, which refer to it, or which it refers to.
         while types.count < min(former.open.count, present.open.count) {
-            let found = pairs(besides: types)
+            let found = pairs(besides: types, operations)
             if found.isEmpty { break }
             types.merge(found) { first, _ in first }
         }
-        return types.merging(movedOperations()) { first, _ in first }
+        let assumed = types.merging(operations) { first, _ in first }
+        let suggested = [likePairs(besides: types), successors(besides: assumed), moved.others]
+        return Renames(
+            assumed: assumed, suggested: suggested.reduce(into: [:]) { $0.merge($1) { first, _ in first } },
+            withdrawn: Set(moved.others.keys))
     }
 
-    /// Returns pairs of equal types of which there is only one each, or to which the same place refers.
-    private func pairs(besides known: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
-        let (first, second) = colors(known)
-        let found = Set(known.values)
-        let groups = Dictionary(grouping: present.open.subtracting(found).sorted()) { second[$0] ?? -1 }
-        let formerGroups = Dictionary(grouping: former.open.filter { known[$0] == nil }.sorted()) { first[$0] ?? -1 }
+    /// Returns pairs of models of which all places had the first, and have the second now, although their shapes differ.
+    private func successors(besides known: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
+        let taken = Set(known.values)
+        var found: [SymbolID: [SymbolID]] = [:]
+        for origin in former.open where origin.isModel && known[origin] == nil {
+            let types = (former.places[origin] ?? []).compactMap { place -> Set<SymbolID>? in
+                guard let type = present.type(of: known.present(of: place)) else { return nil }
+                return Set(type.symbols)
+            }
+            guard let first = types.first, types.allSatisfy({ $0 == first }), first.count == 1,
+                let symbol = first.first,
+                symbol.isModel, present.open.contains(symbol), !taken.contains(symbol), haveSameValues(origin, symbol)
+            else { continue }
+            found[symbol, default: []].append(origin)
+        }
+        let pairs = found.filter { $0.value.count == 1 }.map { ($0.value[0], $0.key) }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    /// Returns the models whose names differ only in case and in signs.
+    private func respelledModels() -> [SymbolID: SymbolID] {
+        let old = Dictionary(grouping: former.open.filter(\.isModel)) { $0.word.lettersAndDigits }
+        let new = Dictionary(grouping: present.open.filter(\.isModel)) { $0.word.lettersAndDigits }
         var result: [SymbolID: SymbolID] = [:]
-        for color in formerGroups.keys.sorted() {
-            guard let old = formerGroups[color], let new = groups[color] else { continue }
-            let isOnly = old.count == 1 && new.count == 1
+        for (name, origins) in old {
+            guard origins.count == 1, let symbols = new[name], symbols.count == 1 else { continue }
+            result[origins[0]] = symbols[0]
+        }
+        return result
+    }
+
+    /// Returns pairs of equal types to which the same place refers.
+    ///
+    /// - Parameters:
+    ///   - known: The types that are the same.
+    ///   - operations: The operations that are the same.
+    private func pairs(
+        besides known: [SymbolID: SymbolID], _ operations: [SymbolID: SymbolID]
+    ) -> [SymbolID: SymbolID] {
+        let places = known.merging(operations) { first, _ in first }
+        var result: [SymbolID: SymbolID] = [:]
+        for (old, new) in equalTypes(besides: known) {
             for origin in old {
-                let agreeing = new.filter { agree(origin, $0, known) && haveSameValues(origin, $0) }
-                if agreeing.count == 1, old.filter({ agree($0, agreeing[0], known) }).count == 1 {
-                    result[origin] = agreeing[0]
-                } else if isOnly, former.isDistinctive(origin), origin.isModel, new[0].isModel,
-                    haveSameValues(origin, new[0])
-                {
-                    result[origin] = new[0]
-                }
+                let agreeing = new.filter { agree(origin, $0, places) && haveSameValues(origin, $0) }
+                guard agreeing.count == 1, old.filter({ agree($0, agreeing[0], places) }).count == 1,
+                    !contradict(origin, agreeing[0], places)
+                else { continue }
+                result[origin] = agreeing[0]
             }
         }
         return result
     }
 
-    // MARK: - Operations
-
-    /// Returns the operations whose routes changed, and whose names did not.
-    private func movedOperations() -> [SymbolID: SymbolID] {
-        let present = Set(operations.map(\.symbol))
-        var added: [String: [SymbolID]] = [:]
-        for operation in operations where operation.symbol.isOperation && facts[operation.symbol] == nil {
-            if let name = operation.identifier { added[name, default: []].append(operation.symbol) }
-        }
-        if added.isEmpty { return [:] }
-        var gone: [String: [SymbolID]] = [:]
-        for (symbol, entry) in facts where symbol.isOperation && !present.contains(symbol) {
-            if let name = entry.fact?.operationID { gone[name, default: []].append(symbol) }
-        }
+    /// Returns pairs of models of which there is only one each, and which are not equal by chance.
+    private func likePairs(besides known: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
         var result: [SymbolID: SymbolID] = [:]
-        // Two names that differ only in their spelling are one here.
-        for (name, former) in gone where former.count == 1 {
-            if let same = added[name], same.count == 1 { result[former[0]] = same[0] }
+        for (old, new) in equalTypes(besides: known) where old.count == 1 && new.count == 1 {
+            let (origin, symbol) = (old[0], new[0])
+            guard former.isDistinctive(origin), origin.isModel, symbol.isModel, haveSameValues(origin, symbol) else {
+                continue
+            }
+            result[origin] = symbol
         }
         return result
+    }
+
+    /// Returns groups of types that are gone, each with the new types that are equal to them.
+    private func equalTypes(besides known: [SymbolID: SymbolID]) -> [(former: [SymbolID], present: [SymbolID])] {
+        let (first, second) = colors(known)
+        let found = Set(known.values)
+        let groups = Dictionary(grouping: present.open.subtracting(found).sorted()) { second[$0] ?? -1 }
+        let formerGroups = Dictionary(grouping: former.open.filter { known[$0] == nil }.sorted()) { first[$0] ?? -1 }
+        return formerGroups.keys.sorted().compactMap { color in
+            guard let old = formerGroups[color], let new = groups[color] else { return nil }
+            return (old, new)
+        }
     }
 
     // MARK: - Types
@@ -142,6 +196,15 @@ struct RenameInference {
         return (former.places[origin] ?? []).contains { places.contains(known.present(of: $0)) }
     }
 
+    /// Returns whether a place that referred to the former type now refers to a declared type other than the present one.
+    private func contradict(_ origin: SymbolID, _ symbol: SymbolID, _ known: [SymbolID: SymbolID]) -> Bool {
+        let places = present.places[symbol] ?? []
+        return (former.places[origin] ?? []).contains { former in
+            let place = known.present(of: former)
+            return !places.contains(place) && !(present.type(of: place)?.symbols ?? []).isEmpty
+        }
+    }
+
     /// Returns whether the values of two types have the same names, where the description suggests names: what a value
     /// means is in its name.
     private func haveSameValues(_ origin: SymbolID, _ symbol: SymbolID) -> Bool {
@@ -153,5 +216,6 @@ struct RenameInference {
 }
 
 extension String {
-    fileprivate var lettersAndDigits: String { filter { $0.isLetter || $0.isNumber }.lowercased() }
+    /// The name without what only its spelling adds.
+    var lettersAndDigits: String { filter { $0.isLetter || $0.isNumber }.lowercased() }
 }

@@ -7,14 +7,21 @@ public struct RenameMatcher {
     private let resolved: ResolvedAPI
     private let present: Set<SymbolID>
     private let assumed: [SymbolID: SymbolID]
+    private let movesSharedTypes: Bool
 
     /// - Parameters:
     ///   - resolved: What the description means, before equal types are merged.
     ///   - assumed: The present symbols of other elements that were probably renamed.
-    public init(_ resolved: ResolvedAPI, assumed: [SymbolID: SymbolID] = [:]) {
+    ///   - movesSharedTypes: Whether a type that several places share stays with the others if the first is gone.
+    ///   - present: The symbols of what the description means; nil: they are not known.
+    public init(
+        _ resolved: ResolvedAPI, assumed: [SymbolID: SymbolID] = [:], movesSharedTypes: Bool = true,
+        present: Set<SymbolID>? = nil
+    ) {
         self.assumed = assumed
+        self.movesSharedTypes = movesSharedTypes
         self.resolved = resolved
-        present = resolved.symbols
+        self.present = present ?? resolved.symbols
     }
 
     /// Returns the elements of a lock that are gone, and that were elements of the description.
@@ -36,28 +43,35 @@ public struct RenameMatcher {
         let models = origins.filter(\.isModel)
         for origin in models { moves[origin] = move(of: origin, in: lock, renames, moves) }
         for union in models { moves.merge(variants.changes(of: union, moves)) { $1 } }
-        for origin in origins where !origin.isModel {
+        // A type that moved to another place moves with the operation of that place, which can come after it.
+        let types = Set(lock.parts.placed.filter { $0.kind == .type })
+        let others = origins.filter { !$0.isModel }
+        let late =
+            types.isEmpty
+            ? [] : Set(others.filter { types.contains($0) || $0.containers.contains(where: types.contains) })
+        for origin in others.filter({ !late.contains($0) }) + others.filter(late.contains) {
             if moves[origin] == nil { moves[origin] = move(of: origin, in: lock, renames, moves) }
             moves.merge(variants.changes(of: origin, moves)) { $1 }
         }
+        moves.merge(RespelledKeys(present, lock).moves(missing, moves)) { first, _ in first }
         for (former, value) in renames.values where lock.entries[value] == nil {
             if lock.entries[former]?.fact != nil { moves[former] = value }
         }
         moves.merge(services(missing, in: lock, moves)) { first, _ in first }
-        moves.merge(SplitTypes(lock: lock, resolved: resolved).moves(moves)) { first, _ in first }
+        moves.merge(SplitTypes(lock, resolved, includesGone: movesSharedTypes).moves(moves)) { first, _ in first }
         return moves
     }
 
     /// Returns whether an element that is not present was an element of the description. Others belong to one: the
-    /// property for a service, the argument for another element, and the struct of optional arguments with its properties.
-    /// Servers and security schemes are never renamed.
+    /// property for a service, the argument for another element, that of a controller for a service, and the struct of
+    /// optional arguments with its properties. Servers and security schemes are never renamed.
     private func isGone(_ origin: SymbolID) -> Bool {
         if [.server, .security].contains(origin.root.kind) { return false }
         if let type = origin.errorDetailsType { return !present.contains(type) }
         guard let container = origin.container else { return true }
         switch origin.kind {
         case .value, .argument: return false
-        case .accessor, .options: return !present.contains(container)
+        case .accessor, .options, .service: return !present.contains(container)
         default: return !(origin.optionSource.map { present.contains($0) } ?? false)
         }
     }
@@ -76,6 +90,12 @@ public struct RenameMatcher {
             return renamed
         }
         if present.contains(natural) { return nil }
+        // The last key of a property of a type that is gone: the type may have another name.
+        if recorded != natural, origin.kind == .property, let container = recorded.container,
+            !present.contains(container)
+        {
+            return recorded
+        }
         // An operation is the same if only the names of its placeholders change.
         let routes = [recorded, natural].lazy.compactMap { RouteKey($0) }
         return routes.compactMap { renames.operations[$0] }.first ?? movedParameter(natural)

@@ -1,63 +1,83 @@
 import APIDescription
 import Resolution
 
-/// Finds types that several places shared, and that changed in the place that they are recorded for.
+/// Finds types that several places shared, and that the place they are recorded for no longer has.
 ///
-/// The type stays with a place where it is unchanged.
+/// If the type of that place changed, the type stays with a place where it is unchanged. If the place is gone, or has
+/// another type, the type stays with a remaining one.
 struct SplitTypes {
-    let lock: Lock
-    let resolved: ResolvedAPI
+    private let lock: Lock
+    private let resolved: ResolvedAPI
+    private let declarations: [SymbolID: ResolvedDeclaration]
+    private let formerParts: [SymbolID: Set<SymbolPart>]
+    private let includesGone: Bool
+
+    /// - Parameters:
+    ///   - resolved: What the description means.
+    ///   - includesGone: Whether types whose place is gone are found as well.
+    init(_ lock: Lock, _ resolved: ResolvedAPI, includesGone: Bool) {
+        self.lock = lock
+        self.resolved = resolved
+        self.includesGone = includesGone
+        declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
+        formerParts = lock.parts.parts.mapValues { $0.filter(\.isMember) }.filter { !$0.value.isEmpty }
+    }
 
     /// Returns the present symbols of such types.
     ///
     /// - Parameter moves: The present symbols of elements that were renamed.
     func moves(_ moves: [SymbolID: SymbolID]) -> [SymbolID: SymbolID] {
-        let formerParts = formerParts
-        if !isAnyChanged(formerParts) { return [:] }
-        let declarations = Dictionary(resolved.declarations.map { ($0.symbol, $0) }) { first, _ in first }
-        var changed: Set<SymbolID> = []
-        for (origin, parts) in formerParts {
-            guard origin.isType, lock.entries[origin]?.fact != nil,
-                let present = declarations[moves.present(of: origin)], !present.isModel, present.members != parts
-            else { continue }
-            changed.insert(origin)
-        }
-        if changed.isEmpty { return [:] }
         var result: [SymbolID: SymbolID] = [:]
-        for place in lock.entries.keys.sorted() {
-            guard let type = lock.entries[place]?.fact?.type else { continue }
-            for origin in type.symbols where changed.contains(origin) && result[origin] == nil {
-                let present = moves.present(of: place)
-                let symbols = [present.type, present.element.type]
-                result[origin] = symbols.first { symbol in
-                    symbol != moves.present(of: origin) && lock.entries[symbol] == nil
-                        && declarations[symbol].map { $0.members == formerParts[origin] } ?? false
+        let changed = changed(moves)
+        if changed.isEmpty { return [:] }
+        let types = resolved.elementTypes
+        var candidates: [SymbolID: [ResolvedDeclaration]] = [:]
+        let places = lock.entries.filter { $0.value.fact?.type?.symbols.contains(where: changed.contains) ?? false }
+        for place in places.keys.sorted() {
+            for origin in lock.entries[place]?.fact?.type?.symbols ?? [] where changed.contains(origin) {
+                let own = types.ownTypes(of: moves.present(of: place)).filter {
+                    $0 != moves.present(of: origin) && lock.entries[$0] == nil
                 }
+                candidates[origin, default: []] += own.compactMap { declarations[$0] }
             }
+        }
+        for (origin, all) in candidates {
+            guard let parts = formerParts[origin] else { continue }
+            let isGone = declarations[moves.present(of: origin)] == nil
+            let unchanged = all.first { $0.members == parts }
+            result[origin] = (unchanged ?? (isGone ? all.first { $0.isLike(parts) } : nil))?.symbol
         }
         return result
     }
 
-    /// The properties and values of the types in the lock that are declared for a place.
-    private var formerParts: [SymbolID: Set<SymbolPart>] {
-        lock.parts.parts.mapValues { $0.filter(\.isMember) }.filter { !$0.value.isEmpty }
-    }
-
-    /// Returns whether a type that is declared for a place has other parts than in the lock. Most have the same.
-    private func isAnyChanged(_ formerParts: [SymbolID: Set<SymbolPart>]) -> Bool {
-        var same = 0
-        for declaration in resolved.declarations where !declaration.isModel {
-            guard let parts = formerParts[declaration.symbol] else { continue }
-            if parts != declaration.members { return true }
-            same += 1
+    /// Returns the types that are declared for a place, and that have other parts than in the lock, or are gone.
+    private func changed(_ moves: [SymbolID: SymbolID]) -> Set<SymbolID> {
+        var changed: Set<SymbolID> = []
+        for (origin, parts) in formerParts where origin.isType {
+            guard let fact = lock.entries[origin]?.fact else { continue }
+            if let present = declarations[moves.present(of: origin)] {
+                // The name of a type inside a model would be that of the new one.
+                let isOutside = !fact.name.contains(".")
+                if isOutside, !present.isModel, present.members != parts { changed.insert(origin) }
+            } else if includesGone {
+                changed.insert(origin)
+            }
         }
-        return same < formerParts.count
+        return changed
     }
+}
+
+extension [SymbolID: LockType?] {
+    /// Returns the types that are declared for the values of an element.
+    func ownTypes(of element: SymbolID) -> [SymbolID] { ((self[element] ?? nil)?.symbols ?? []).filter { !$0.isModel } }
 }
 
 extension ResolvedDeclaration {
     /// The properties and values, without those of unions in the same object.
     fileprivate var members: Set<SymbolPart> { ownParts.filter(\.isMember) }
+
+    /// Returns whether most of the members of a former type are those of this type.
+    fileprivate func isLike(_ parts: Set<SymbolPart>) -> Bool { 2 * members.intersection(parts).count > parts.count }
 }
 
 extension SymbolPart {

@@ -6,7 +6,11 @@ struct TypeShapeTable {
     let open: Set<SymbolID>
     /// The places that refer to each of these types.
     private(set) var places: [SymbolID: Set<SymbolID>] = [:]
+    private let types: [SymbolID: LockType?]
     private let comparesExternal: Bool
+    private let comparesOnlyValues: Bool
+    /// The types that models stand for which are only another name. They can be written in their places.
+    private var aliases: [SymbolID: LockType] = [:]
     /// The elements inside each of them.
     private var elements: [SymbolID: [Element]] = [:]
 
@@ -20,10 +24,17 @@ struct TypeShapeTable {
     ///   - types: The types of all elements.
     ///   - all: The types that only one of the two has.
     ///   - comparesExternal: Whether different types that the app provides differ.
-    init(_ types: [SymbolID: LockType?], open all: Set<SymbolID>, comparesExternal: Bool) {
+    ///   - comparesOnlyValues: Whether values differ of which each can only be one.
+    init(
+        _ types: [SymbolID: LockType?], open all: Set<SymbolID>, comparesExternal: Bool, comparesOnlyValues: Bool
+    ) {
+        self.types = types
+        self.comparesOnlyValues = comparesOnlyValues
         self.comparesExternal = comparesExternal
         open = all.filter { symbol in !symbol.containers.contains { all.contains($0) } }
         if open.isEmpty { return }
+        for (symbol, type) in types where symbol.isModel { aliases[symbol] = type }
+        for symbol in types.keys where symbol.kind == .value { symbol.container.map { aliases[$0] = nil } }
         for (symbol, type) in types {
             let owner = outer(of: symbol)
             if let owner {
@@ -35,6 +46,16 @@ struct TypeShapeTable {
             }
         }
     }
+
+    /// Adds the types of errors. All errors are one place, because they are not described one by one.
+    mutating func addErrors(_ types: some Sequence<SymbolID>) {
+        for type in types {
+            if let outer = outer(of: type) { places[outer, default: []].insert(.error) }
+        }
+    }
+
+    /// Returns the type of an element; nil if there is no such element, or if it has none.
+    func type(of symbol: SymbolID) -> LockType? { types[symbol] ?? nil }
 
     /// Returns the open type that a symbol is, or is inside of.
     func outer(of symbol: SymbolID) -> SymbolID? {
@@ -60,6 +81,8 @@ struct TypeShapeTable {
         /// A part of a symbol, or a variant that is named after a type with a number.
         enum Step: Hashable {
             case part(SymbolPart)
+            /// The letters and digits of a property.
+            case property(String)
             case variant(Int)
         }
 
@@ -78,6 +101,9 @@ struct TypeShapeTable {
         for element in elements[symbol] ?? [] {
             let steps = (element.path?.parts ?? []).map { part -> Shape.Step in
                 let color = part.kind == .variant ? colors[.model(part.word)] : nil
+                if part.kind == .property, case let text = part.word.lettersAndDigits, !text.isEmpty {
+                    return .property(text)
+                }
                 return color.map { .variant($0) } ?? .part(part)
             }
             let type = element.type.map { wrapped($0, in: symbol, colors) }
@@ -88,18 +114,27 @@ struct TypeShapeTable {
 
     private func wrapped(_ type: LockType, in owner: SymbolID, _ colors: [SymbolID: Int]) -> Shape.Wrapped {
         switch type {
-        case .scalar(let word): .scalar(Self.kind(of: word, comparesExternal))
+        case .scalar(let word): .scalar(kind(of: word))
         case .array(let inner): .array(wrapped(inner, in: owner, colors))
         case .map(let inner): .map(wrapped(inner, in: owner, colors))
         case .optional(let inner), .nullable(let inner): .optional(wrapped(inner, in: owner, colors))
-        case .declared(let symbol): declared(symbol, in: owner, colors)
+        case .declared(let symbol):
+            // An alias of an alias is compared by its name.
+            if case .declared? = aliases[symbol] {
+                declared(symbol, in: owner, colors)
+            } else if symbol != owner, let alias = aliases[symbol] {
+                wrapped(alias, in: owner, colors)
+            } else {
+                declared(symbol, in: owner, colors)
+            }
         }
     }
 
     /// Returns what a word means for an app: all dates with a time have one type.
-    private static func kind(of word: String, _ comparesExternal: Bool) -> String {
+    private func kind(of word: String) -> String {
         if word == "http-date" || word == "mail-date" { return "date-time" }
-        return !comparesExternal && word.hasPrefix(LockType.external) ? LockType.external : word
+        if !comparesExternal, word.hasPrefix(LockType.external) { return LockType.external }
+        return comparesOnlyValues ? word : String(LockType.base(of: word))
     }
 
     private func declared(_ symbol: SymbolID, in owner: SymbolID, _ colors: [SymbolID: Int]) -> Shape.Wrapped {

@@ -55,6 +55,10 @@ public struct Lock: Equatable, Sendable {
             for index in otherFacts.indices {
                 otherFacts[index].type = otherFacts[index].type?.mapSymbols(transform)
             }
+            for index in formerNames.indices {
+                guard case .replaced(let name, let type) = formerNames[index] else { continue }
+                formerNames[index] = .replaced(name, by: type.mapSymbols(transform))
+            }
         }
     }
 
@@ -90,6 +94,8 @@ public enum FormerName: Hashable, Sendable {
     case name(String)
     /// A method (`FriendsService.getFriends`) or an initializer (`init`).
     case call(String, [Argument])
+    /// A name of a model that is gone, and the type that its places have now.
+    case replaced(String, by: LockType)
 
     public struct Argument: Hashable, Sendable {
         /// `_` if there is none.
@@ -109,7 +115,7 @@ public enum FormerName: Hashable, Sendable {
     /// The name without arguments.
     public var base: String {
         switch self {
-        case .name(let name), .call(let name, _): name
+        case .name(let name), .call(let name, _), .replaced(let name, _): name
         }
     }
 }

@@ -201,7 +201,11 @@ public struct LockReader {
     private func formerName(_ words: ArraySlice<Substring>) -> FormerName? {
         guard let first = words.first else { return nil }
         guard first.hasSuffix("()") else {
-            return words.count == 1 && Self.isName(first) ? .name(String(first)) : nil
+            guard Self.isName(first) else { return nil }
+            if words.count == 1 { return .name(String(first)) }
+            var rest = words.dropFirst()
+            guard let type = LockTypeText.parse(&rest), rest.isEmpty else { return nil }
+            return .replaced(String(first), by: type)
         }
         var arguments: [FormerName.Argument] = []
         for word in words.dropFirst() {

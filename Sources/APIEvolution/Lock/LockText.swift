@@ -8,6 +8,7 @@ import Resolution
 /// - model User = User
 /// - model User property email = 3 email string? default
 /// - model User property email = was mail
+/// - model UserID = was UserID string
 /// ```
 public struct LockText {
     public init() {}
@@ -58,6 +59,7 @@ public struct LockText {
     static func text(of name: FormerName) -> String {
         switch name {
         case .name(let name): name
+        case .replaced(let name, let type): name + " " + LockTypeText.text(of: type)
         case .call(let name, let arguments): ([name + "()"] + arguments.map(text)).joined(separator: " ")
         }
     }

@@ -3,7 +3,8 @@ import Resolution
 
 /// The type of an element in a lock, in terms of the description.
 public indirect enum LockType: Hashable, Sendable {
-    /// A type that has no symbol: `string`, `date-time`, `integer`.
+    /// A type that has no symbol: `string`, `date-time`, `integer`. A property with one possible value has it as well:
+    /// `string=cat`.
     case scalar(String)
     /// A declared type.
     case declared(SymbolID)
@@ -78,10 +79,57 @@ extension LockType {
     static let external = "external:"
 
     /// The words of the types without a symbol, except for external ones.
-    static let scalars: Set<String> = [
-        "any", "boolean", "integer", "int32", "int64", "number", "float", "decimal", "string", "date-time", "date",
-        "http-date", "mail-date", "duration", "uuid", "byte", "url", "binary", "event",
-    ]
+    static let scalars = Set(types.keys).union(["event"])
+
+    private static let types: [String: ResolvedType] = {
+        let values: [StringFormat.Value] = [
+            .text, .dateTime, .date, .httpDate, .mailDate, .duration, .uuid, .base64, .url, .file,
+        ]
+        let others: [ResolvedType] = [
+            .any, .boolean, .integer(.any), .integer(.bits32), .integer(.bits64), .number(.double), .number(.float),
+            .number(.decimal),
+        ]
+        var types: [String: ResolvedType] = [:]
+        for type in values.map({ .string($0) }) + others {
+            if case .scalar(let word) = LockType(type) { types[word] = type }
+        }
+        return types
+    }()
+
+    /// The type without a symbol; nil: it is another type, or one that the app provides.
+    public var scalarType: ResolvedType? {
+        if case .scalar(let word) = self { Self.types[String(Self.base(of: word))] } else { nil }
+    }
+
+    /// Returns the word of a type without a symbol, without the only value.
+    static func base(of word: String) -> Substring {
+        word.hasPrefix(external) ? word[...] : word.prefix { $0 != "=" }
+    }
+
+    /// The only value of a type without a symbol.
+    var onlyValue: Substring? {
+        guard case .scalar(let word) = value, case let base = Self.base(of: word), base.endIndex < word.endIndex else {
+            return nil
+        }
+        return word[word.index(after: base.endIndex)...]
+    }
+
+    /// Returns the type of a value that can only be this text.
+    func limited(to text: String?) -> LockType {
+        guard let text else { return self }
+        return switch self {
+        case .scalar(let word) where ["string", "integer"].contains(word): .scalar(word + "=" + text)
+        case .optional(let inner): .optional(inner.limited(to: text))
+        case .nullable(let inner): .nullable(inner.limited(to: text))
+        case .scalar, .declared, .array, .map: self
+        }
+    }
+
+    /// The name of a type that the app provides.
+    public var externalName: String? {
+        guard case .scalar(let word) = self, word.hasPrefix(Self.external) else { return nil }
+        return String(word.dropFirst(Self.external.count))
+    }
 }
 
 extension StringFormat.Value {

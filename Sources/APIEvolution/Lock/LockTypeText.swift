@@ -82,7 +82,9 @@ enum LockTypeText {
 
     private static func scalar(_ word: Substring) -> String? {
         if LockType.scalars.contains(String(word)) { return String(word) }
-        return word.hasPrefix(LockType.external) ? SymbolPart.decoded(word) : nil
+        let isExternal = word.hasPrefix(LockType.external)
+        let hasValue = ["string=", "integer="].contains { word.hasPrefix($0) }
+        return isExternal || hasValue ? SymbolPart.decoded(word) : nil
     }
 
     /// Returns a type with the signs around it.

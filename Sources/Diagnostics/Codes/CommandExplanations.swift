@@ -41,6 +41,16 @@ enum CommandExplanations {
         'apigen generate' with the same options deletes it.
         """)
 
+    static let missingLock = DiagnosticExplanation(
+        "The output directory contains a client, and its lock is missing.",
+        """
+            $ rm Client/apigen.lock
+            $ apigen generate api.yaml --output Client
+        The lock has the former names of the client, and the order of its properties and arguments. Restore it from version
+        control. If 'lock' in apigen.yaml names another place now, move the lock there. '--force' generates the client
+        without it.
+        """)
+
     static let otherClient = DiagnosticExplanation(
         "The output directory contains the client of another API, which a run would delete.",
         """

@@ -55,6 +55,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case misplacedReference = "misplaced-reference"
     case missing
     case missingKey = "missing-key"
+    case missingLock = "missing-lock"
     case missingName = "missing-name"
     case missingParameter = "missing-parameter"
     case missingScheme = "missing-scheme"
@@ -179,6 +180,7 @@ extension DiagnosticCode {
         case .misplacedReference: FileExplanations.misplacedReference
         case .missing: CommandExplanations.missing
         case .missingKey: KeyExplanations.missingKey
+        case .missingLock: CommandExplanations.missingLock
         case .missingName: KeyExplanations.missingName
         case .missingParameter: OperationExplanations.missingParameter
         case .missingScheme: APIExplanations.missingScheme

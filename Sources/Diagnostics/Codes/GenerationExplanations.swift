@@ -63,6 +63,7 @@ enum GenerationExplanations {
         "A model or an operation could be one that apigen.lock has under another name.",
         """
             Person: { email: string }     # 'User' in the lock had the same properties
+        A model is only assumed to be the same if a property, an argument or a result had that one before, and has this one now.
         With '--no-infer', nothing is assumed. If it is the same, say so with 'renamedFrom'.
         """)
 

@@ -19,6 +19,11 @@ extension DiagnosticKind {
         case keptEdit(isNeeded: Bool)
         case keptUnmanagedFile
         case otherClient(deleted: [String])
+        /// - Parameters:
+        ///   - names: The former names that the client has.
+        ///   - other: The path of another lock in the directory of the client.
+        case missingLock(names: [String], other: String?)
+        case unknownFormerName(String, known: [String])
         case outdated(FileState)
         case noClient(isDefaultOutput: Bool)
 
@@ -59,6 +64,11 @@ extension DiagnosticKind {
                         + "; it is left as it is", hints: ["'--force' discards the edits"])
             case .keptUnmanagedFile: Wording(.unmanagedFile, "apigen did not write this file; it is left as it is")
             case .otherClient(let deleted): otherClient(deleted)
+            case .missingLock(let names, let other): missingLock(names, other)
+            case .unknownFormerName(let name, let known):
+                Wording(
+                    .unknownName, "the lock has no former name '\(name)'",
+                    hints: Suggestion.hint(for: name, among: known))
             case .outdated(let state): state.wording
             case .noClient(let isDefaultOutput):
                 Wording(
@@ -69,6 +79,23 @@ extension DiagnosticKind {
                             : "if the client is in another directory, correct '--output', or 'output' in apigen.yaml"
                     ])
             }
+        }
+
+        private func missingLock(_ names: [String], _ other: String?) -> Wording {
+            let limit = 10
+            let rest = names.count > limit ? " and \(names.count - limit) more" : ""
+            let lost =
+                names.isEmpty
+                ? "without it, names and arguments can change"
+                : "without it, these former names are lost: \(names.prefix(limit).joined(separator: ", "))\(rest)"
+            return Wording(
+                .missingLock,
+                "the lock is missing, and there is a client that was generated with it; nothing was written",
+                hints: [
+                    lost,
+                    other.map { "move '\($0)' there" } ?? "restore it from version control",
+                    "'--force' generates the client as if for the first time",
+                ])
         }
 
         private func otherClient(_ deleted: [String]) -> Wording {

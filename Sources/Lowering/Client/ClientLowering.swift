@@ -60,8 +60,9 @@ package struct ClientLowering {
         var root = RootLowering(api: api, types: types, errors: errors).lower()
         root.transport = options.transport
         var client = SwiftClient(root: root, types: declared + arguments, services: lowered)
+        client.types += ReplacedTypeLowering(types).aliases(in: client)
         let controllers = ControllerLowering(
-            names: names, services: client.services,
+            names: names, history: history, services: client.services,
             pages: ControllerPages(api: api, services: client.services, properties: pages),
             deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }

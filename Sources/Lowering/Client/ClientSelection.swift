@@ -55,7 +55,7 @@ struct ClientSelection {
                 reached.add(type)
             }
         }
-        client.types.removeAll { !models.contains($0.symbol) || !reached.contains($0) }
+        client.types.removeAll { !(models.contains($0.symbol) || $0.isFormer) || !reached.contains($0) }
         client.root.keepErrors(of: client.types)
     }
 

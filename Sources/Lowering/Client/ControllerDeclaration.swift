@@ -67,6 +67,8 @@ package struct ControllerDeclaration: Equatable, Sendable {
 
     /// A service that it calls.
     package struct Source: Equatable, Sendable {
+        /// The argument of the initializer.
+        package var argument: SymbolID
         package var name: SwiftName
         package var protocolName: SwiftName
     }

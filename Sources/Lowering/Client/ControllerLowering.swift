@@ -1,4 +1,5 @@
 import APIDescription
+import APIEvolution
 import Diagnostics
 import Naming
 import Resolution
@@ -6,6 +7,7 @@ import Resolution
 /// Creates the declarations of controllers.
 struct ControllerLowering {
     let names: NameTable
+    let history: NameHistory
     let services: [ServiceDeclaration]
     let pages: ControllerPages
     let deprecated: DeprecatedTypes
@@ -42,7 +44,11 @@ struct ControllerLowering {
         }
         for action in declaration.actions where !declaration.sources.contains(where: { $0.name == action.service }) {
             guard let service = services.first(where: { $0.property == action.service }) else { continue }
-            declaration.sources.append(.init(name: service.property, protocolName: service.protocolName))
+            declaration.sources.append(
+                .init(
+                    // A service that is renamed is the same argument.
+                    argument: controller.symbol.source(history.origin(of: service.symbol).word), name: service.property,
+                    protocolName: service.protocolName))
         }
         return declaration
     }

@@ -31,6 +31,8 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     /// Sequences of JSON values that are sent.
     case sentLines = "sent-lines"
     case lossyArrays = "lossy-arrays"
+    /// Properties whose keys in JSON changed.
+    case formerKeys = "former-keys"
     case events
     /// Responses that are read as they arrive.
     case streams
@@ -183,6 +185,7 @@ extension TypeDeclaration {
                 property.type.collect(&features)
                 if property.dateFormat != nil { features.insert(.mailDate) }
                 if property.isBoxed { features.insert(.box) }
+                if !property.formerKeys.isEmpty { features.insert(.formerKeys) }
             }
             declaration.additional?.type.collect(&features)
         case .union(let declaration):

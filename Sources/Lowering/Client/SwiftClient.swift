@@ -24,6 +24,8 @@ package struct SwiftClient: Equatable, Sendable {
     package var preview: PreviewDeclaration?
     /// The declarations of former names, by the symbols of the types, services and clients in whose files they are.
     package var formerNames: [SymbolID: FormerDeclarations] = [:]
+    /// The deprecated services whose operations belong to other services now.
+    package var formerServices: [ServiceDeclaration] = []
     /// The present identifiers of operations, by the former ones.
     var formerIdentifiers: [String: String] = [:]
 

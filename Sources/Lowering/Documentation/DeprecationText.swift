@@ -69,6 +69,7 @@ package struct DeprecationAttribute: Equatable, Sendable {
         case member(SwiftName)
         /// A method with the labels of the deprecated one.
         case method(SwiftName)
+        case type(SwiftName)
     }
 
     var message: String?
@@ -79,7 +80,7 @@ package struct DeprecationAttribute: Equatable, Sendable {
         var arguments = ["*", "deprecated"]
         if let message { arguments.append("message: " + SwiftLiteral.string(message)) }
         switch renamed {
-        case .member(let name): arguments.append("renamed: " + SwiftLiteral.string(name.plain))
+        case .member(let name), .type(let name): arguments.append("renamed: " + SwiftLiteral.string(name.plain))
         case .method(let name):
             let list = labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined()
             arguments.append("renamed: " + SwiftLiteral.string("\(name.plain)(\(list))"))

@@ -101,6 +101,23 @@ struct FormerCalls {
 }
 
 extension FormerDeclarations.Call {
+    /// Creates the method of an operation that is gone. The compiler rejects calls, so that the types do not matter.
+    static func withdrawn(_ name: SwiftName, _ former: [FormerName.Argument], of operation: SymbolID) -> Self {
+        let parameters = former.enumerated().map { position, argument in
+            let label = argument.label == "_" ? nil : SwiftName.label(argument.label)
+            return ParameterDeclaration(
+                symbol: operation.appending(argument.part), label: label,
+                name: label ?? SwiftName.label("argument\(position + 1)"),
+                type: .optional(.external(TypeRef.ExternalType(text: "Any", module: nil))),
+                documentation: DocComment(""), isRequired: !argument.hasDefault)
+        }
+        let route = (operation.operation ?? operation).describedName
+        return Self(
+            name: name, parameters: parameters, arguments: [],
+            availability: .unavailable(
+                "The API no longer has '\(route)', and another operation has its name. Check which one to call."))
+    }
+
     /// The labels of the arguments.
     var labels: [String] { parameters.map(\.labelText) }
 }

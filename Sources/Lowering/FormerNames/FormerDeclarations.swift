@@ -8,6 +8,8 @@ package struct FormerDeclarations: Equatable, Sendable {
         package var name: SwiftName
         package var target: String
         package var availability: Availability
+        /// Whether the type is a controller.
+        package var isController = false
     }
 
     /// The members of an extension of a type.
@@ -16,6 +18,8 @@ package struct FormerDeclarations: Equatable, Sendable {
         package var path: String
         /// Whether the type is deprecated.
         package var isDeprecated = false
+        /// Whether the type is a controller.
+        package var isController = false
         package var aliases: [Alias] = []
         package var properties: [Property] = []
         package var values: [Value] = []

@@ -31,7 +31,9 @@ struct FormerIdentifiers {
     private func identifier(_ path: String, in service: ServiceDeclaration, _ properties: [String]) -> [String]? {
         let parts = path.split(separator: ".").map(String.init)
         guard parts.count == 2 else { return nil }
-        if let other = client.services.first(where: { $0.name.plain == parts[0] && $0.symbol != service.symbol }) {
+        if let other = (client.services + client.formerServices).first(where: {
+            $0.name.plain == parts[0] && $0.symbol != service.symbol
+        }) {
             return [other.property.plain + "." + parts[1]]
         }
         return properties.map { $0 + "." + parts[1] }

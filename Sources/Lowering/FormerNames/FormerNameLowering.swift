@@ -9,6 +9,7 @@ struct FormerNameLowering {
     private let client: SwiftClient
     private let formerNames: [SymbolID: [FormerName]]
     private let reused: ReusedNames
+    private let withdrawn: [SymbolID: [FormerName]]
     private let taken = TakenNames()
     /// The names of all types, each with those that contain it.
     private let types: Set<String>
@@ -18,14 +19,13 @@ struct FormerNameLowering {
     /// - Parameters:
     ///   - formerNames: The former names of elements.
     ///   - reused: Receives the former names that other elements have now.
-    init(_ client: SwiftClient, _ formerNames: [SymbolID: [FormerName]], reused: ReusedNames) {
+    init(_ client: SwiftClient, _ names: ClientNames, reused: ReusedNames) {
         self.reused = reused
+        withdrawn = names.withdrawnCalls
         self.client = client
-        self.formerNames = formerNames
+        formerNames = names.formerNames
         let all = (client.types + client.importedModels).flatMap(\.flattened)
-        let services = client.services.flatMap { [$0.name, $0.protocolName, $0.name.appending("Stub")] }
-        types = Set(
-            all.map(\.path.plainText) + (services + [client.root.name]).map(\.plain) + ReservedNames.types)
+        types = client.typeNames
         var renamed: [String: TypePath] = [:]
         for type in all {
             for name in formerNames[type.symbol] ?? [] { renamed[name.base] = type.path }
@@ -33,20 +33,22 @@ struct FormerNameLowering {
         renamedTypes = renamed
     }
 
-    /// Returns the declarations by the symbols of the types, the services and the client in whose files they are.
+    /// Returns the declarations by the symbols of the types, the services, the controllers and the client in whose files they are.
     func lower() -> [SymbolID: FormerDeclarations] {
-        if formerNames.isEmpty { return [:] }
+        if formerNames.isEmpty, withdrawn.isEmpty { return [:] }
         var result: [SymbolID: FormerDeclarations] = [:]
         for type in client.types { result[type.symbol] = declarations(in: type) }
         for service in client.services {
             let services = FormerServiceNames(
                 service: service, client: client, formerNames: formerNames, types: types,
-                reused: reused)
-            var declarations = services.declarations()
-            let moved = MovedOperations(client: client, formerNames: formerNames).methods(of: service)
-            if !moved.isEmpty { declarations.extensions.append(moved) }
-            result[service.symbol] = declarations
+                reused: reused, withdrawn: withdrawn)
+            result[service.symbol] = services.declarations()
             result[service.symbol.stub] = services.stubDeclarations()
+        }
+        for controller in client.controllers {
+            let names = FormerControllerNames(
+                controller: controller, client: client, formerNames: formerNames, types: types)
+            result[controller.symbol] = names.declarations()
         }
         result[.client] = rootDeclarations()
         return result.filter { !$0.value.isEmpty }
@@ -241,8 +243,11 @@ extension SwiftClient {
     /// Adds the deprecated declarations of former names.
     ///
     /// - Parameter reused: Receives the former names that other elements have now.
-    package mutating func addFormerNames(_ names: [SymbolID: [FormerName]], reused: ReusedNames) {
-        formerIdentifiers = FormerIdentifiers(client: self, formerNames: names).present
+    package mutating func addFormerNames(_ names: ClientNames, reused: ReusedNames) {
+        let former = FormerServices(self, names)
+        formerServices = former.lower()
+        for index in services.indices { services[index].operations += former.operations(of: services[index]) }
+        formerIdentifiers = FormerIdentifiers(client: self, formerNames: names.formerNames).present
         formerNames = FormerNameLowering(self, names, reused: reused).lower()
     }
 }

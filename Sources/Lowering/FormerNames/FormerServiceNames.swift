@@ -10,6 +10,8 @@ struct FormerServiceNames {
     /// The names of all types.
     let types: Set<String>
     let reused: ReusedNames
+    /// The calls of operations that are gone, and whose names other operations have in the description.
+    let withdrawn: [SymbolID: [FormerName]]
 
     private var formerServices: [SwiftName] {
         (formerNames[service.symbol] ?? []).compactMap { former in
@@ -53,8 +55,25 @@ struct FormerServiceNames {
                 members.calls.append(present)
             }
         }
+        members.calls += withdrawnCalls(besides: methods, &taken)
         if !members.isEmpty { result.extensions.append(members) }
         return result
+    }
+
+    /// Returns the unavailable methods of operations that are gone.
+    private func withdrawnCalls(
+        besides methods: Set<String>, _ taken: inout Set<[String]>
+    ) -> [FormerDeclarations.Call] {
+        var calls: [FormerDeclarations.Call] = []
+        for symbol in withdrawn.keys.sorted() {
+            for case .call(let path, let arguments) in withdrawn[symbol] ?? [] {
+                guard let name = methodName(path), !methods.contains(name.plain),
+                    taken.insert([name.plain] + arguments.map(\.label)).inserted
+                else { continue }
+                calls.append(.withdrawn(name, arguments, of: symbol))
+            }
+        }
+        return calls
     }
 
     /// Returns the declarations of the stub.

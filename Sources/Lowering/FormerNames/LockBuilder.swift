@@ -2,14 +2,6 @@ import APIEvolution
 import Naming
 import Resolution
 
-/// The names of a client, and those that it had.
-package struct ClientNames {
-    /// What the next generation of the client starts with.
-    package var lock: Lock
-    /// The former names of elements, by their present symbols.
-    package var formerNames: [SymbolID: [FormerName]]
-}
-
 /// Records the names of a client.
 package struct LockBuilder {
     private let client: SwiftClient
@@ -35,8 +27,22 @@ package struct LockBuilder {
         builder.addRoot()
         for type in client.types { builder.add(type) }
         for service in client.services { builder.add(service) }
-        for controller in client.controllers { builder.add(controller.symbol, Lock.Fact(controller.name.plain)) }
+        for (symbol, former) in history.replacedTypes {
+            builder.names.lock[history.origin(of: symbol)] = Lock.Entry(formerNames: former.map(recorded))
+        }
+        builder.addFormerServices()
+        builder.names.withdrawnCalls = history.withdrawnCalls
+        for (symbol, former) in history.withdrawnCalls {
+            builder.names.lock[history.origin(of: symbol)] = Lock.Entry(formerNames: former)
+        }
+        for controller in client.controllers { builder.add(controller) }
         return builder.names
+    }
+
+    /// Returns a former name with origins in its type.
+    private func recorded(_ name: FormerName) -> FormerName {
+        guard case .replaced(let name, let type) = name else { return name }
+        return .replaced(name, by: type.mapSymbols { history.origin(of: $0) })
     }
 
     // MARK: - The client
@@ -80,6 +86,26 @@ package struct LockBuilder {
         }
     }
 
+    private mutating func add(_ controller: ControllerDeclaration) {
+        add(controller.symbol, Lock.Fact(controller.name.plain))
+        let sources = controller.sources.map { ($0.argument, Lock.Fact($0.name.plain)) }
+        addParts(sources, of: controller.symbol, call: "init")
+    }
+
+    /// Adds the services that are gone, and whose operations belong to other services now.
+    private mutating func addFormerServices() {
+        let services = Set(names.formerNames.values.joined().map { $0.base.prefix { $0 != "." } })
+        for (symbol, former) in history.formerServices {
+            guard let name = former.names.first, services.contains(name[...]),
+                names.lock.entries[history.origin(of: symbol)] == nil
+            else { continue }
+            for (symbol, name) in [(symbol, former.names), (symbol.accessor, former.properties)] {
+                names.formerServices[symbol] = name.map { .name($0) }
+                names.lock[history.origin(of: symbol)] = Lock.Entry(formerNames: name.map { .name($0) })
+            }
+        }
+    }
+
     private func fact(of parameter: ParameterDeclaration) -> Lock.Fact {
         Lock.Fact(
             parameter.label?.plain ?? "_", hasDefault: parameter.defaultValue != nil)
@@ -108,6 +134,8 @@ package struct LockBuilder {
                 declaration.cases.map { ($0.symbol, Lock.Fact($0.name.plain)) },
                 of: declaration.symbol, call: nil)
         case .alias(let declaration):
+            // The alias for a type that is gone is only a former name.
+            if declaration.isFormer { return }
             add(declaration.symbol, Lock.Fact(name))
         case .responses(let declaration):
             add(declaration.symbol, Lock.Fact(name))
@@ -182,29 +210,22 @@ package struct LockBuilder {
             && elements.allSatisfy { element in
                 entry?.fact == nil || history.name(of: element.symbol) == element.fact.name
             }
-        if isSame, names.formerNames[owner] == nil { return }
+        let known = history.parts(of: owner)
+        let calls = MergedCalls(known).calls
+        if isSame, names.formerNames[owner] == nil, calls.isEmpty { return }
         let arguments = elements.map { argument($0.symbol, $0.fact, of: owner) }
         let present = FormerName.call(name, arguments)
         var former = (names.formerNames[owner] ?? []).compactMap { formerName in
-            service.map { Self.withArguments(formerName, arguments, in: $0) } ?? formerName
+            service.map { FormerName.withArguments(formerName, arguments, in: $0) } ?? formerName
         }
-        let parts = history.parts(of: owner).map { argument($0.symbol, $0.fact, of: owner) }
         for fact in [entry?.fact].compactMap({ $0 }) + (entry?.otherFacts ?? []) {
-            let last = FormerName.call(name == "init" ? name : formerName(fact, in: service), parts)
-            if Self.isAnother(last, than: present) { former.append(last) }
+            for parts in [known] + calls {
+                let arguments = parts.map { argument($0.symbol, $0.fact, of: owner) }
+                let last = FormerName.call(name == "init" ? name : formerName(fact, in: service), arguments)
+                if last.isAnother(than: present) { former.append(last) }
+            }
         }
         set(former.filter { $0 != present }, of: owner)
-    }
-
-    /// Returns the former name of an operation that the description says (`friends.getFriends`) with its arguments; nil if
-    /// the operation was in another service.
-    private static func withArguments(
-        _ former: FormerName, _ arguments: [FormerName.Argument], in service: ServiceDeclaration
-    ) -> FormerName? {
-        guard case .name(let text) = former else { return former }
-        let words = text.split(separator: ".").map(String.init)
-        guard words.count == 2, SymbolID.service(named: words[0]) == service.symbol else { return nil }
-        return .call(service.name.plain + "." + SwiftName.member(words[1]).plain, arguments)
     }
 
     /// Returns the former name of a method. The former name of its service is recorded with the service.
@@ -220,20 +241,6 @@ package struct LockBuilder {
             label: fact.name, part: symbol.path(relativeTo: owner), hasDefault: fact.hasDefault)
     }
 
-    /// Returns whether a former call needs a declaration: it has another name or another label, or a method has more
-    /// arguments now, which a protocol cannot omit.
-    private static func isAnother(_ former: FormerName, than present: FormerName) -> Bool {
-        guard case .call(let name, let arguments) = former, case .call(let newName, let newArguments) = present else {
-            return false
-        }
-        if name != newName { return true }
-        let labels = Dictionary(newArguments.map { ($0.part, $0.label) }) { first, _ in first }
-        if arguments.contains(where: { argument in labels[argument.part].map { $0 != argument.label } ?? false }) {
-            return true
-        }
-        return name != "init" && newArguments.count > arguments.count
-    }
-
     private mutating func set(_ former: [FormerName], of symbol: SymbolID) {
         var unique: Set<FormerName> = []
         // The order of the renames is not in the lock.
@@ -241,17 +248,4 @@ package struct LockBuilder {
         names.formerNames[symbol] = former.isEmpty ? nil : former
         names.lock[history.origin(of: symbol)]?.formerNames = former
     }
-}
-
-extension FormerName {
-    /// The text that former names of one element are sorted by.
-    fileprivate var order: String {
-        guard case .call(let name, let arguments) = self else { return base }
-        return name + "(" + arguments.map { "\($0.label):\($0.part.text) \($0.hasDefault)" }.joined(separator: ",")
-    }
-}
-
-extension TypePath {
-    /// The names without backticks, joined by periods.
-    var plainText: String { names.map(\.plain).joined(separator: ".") }
 }

@@ -18,6 +18,8 @@ package struct ServiceDeclaration: Equatable, Sendable {
     package var tests: [ExampleTestDeclaration] = []
     /// The suite of these tests.
     package var suite: SwiftName?
+    /// What a service needs whose operations belong to other services now; nil: it is not one.
+    package var former: FormerService?
 
     package var protocolName: SwiftName { name.appending("Protocol") }
 }
@@ -48,6 +50,8 @@ package struct OperationDeclaration: Equatable, Sendable {
     package var stub: SwiftName
     /// The struct of the optional arguments.
     var options: StructDeclaration?
+    /// The call of the operation that belongs to another service now; nil: the operation sends its own request.
+    package var forwarding: Forwarding?
 
     /// The labels in a tuple of the arguments: their labels in a call, or their names if labels are missing or equal.
     package var tupleLabels: [SwiftName] {

@@ -45,6 +45,7 @@ struct DeclarationLowering {
                 UnionDeclaration(
                     symbol: symbol, path: path, documentation: comment, deprecation: attribute,
                     discriminator: union.discriminator,
+                    formerDiscriminators: FormerVariantKeys(types: types).discriminators(of: union),
                     isSelectedByDiscriminator: union.isSelectedByDiscriminator, cases: union.variants.map { lower($0) },
                     isNullable: nullableTypes.contains(symbol), nested: inner(of: symbol, in: used)))
         case .alias(let value):
@@ -97,6 +98,7 @@ struct DeclarationLowering {
         let lossy = LossyArrays(types: types, declaration: declaration, path: path)
         var properties = object.properties.map { lower($0, lossy) }
         deprecations.apply(to: &properties, of: object)
+        FormerKeys(history: types.history).add(to: &properties, of: object)
         let additional = object.additional.map {
             AdditionalProperties(
                 symbol: symbol.additionalProperties, name: names[symbol.additionalProperties], type: types.type(of: $0))
@@ -182,7 +184,8 @@ struct DeclarationLowering {
             documentation: DocComment(
                 variant.documentation, variant.deprecation.map { DeprecationText(deprecation: $0) }),
             discriminatorValues: variant.discriminatorValues,
-            writtenDiscriminatorValue: variant.writtenDiscriminatorValue, match: variant.match)
+            writtenDiscriminatorValue: variant.writtenDiscriminatorValue, match: variant.match,
+            formerKeys: FormerVariantKeys(types: types).keys(of: variant))
     }
 
     // MARK: - Responses

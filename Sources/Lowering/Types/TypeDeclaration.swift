@@ -100,6 +100,8 @@ package struct PropertyDeclaration: Equatable, Sendable {
     package var name: SwiftName
     /// The key in JSON.
     package var key: String
+    /// The keys that it had before, the last one first.
+    package var formerKeys: [String] = []
     package var type: TypeRef
     package var documentation: DocComment
     package var defaultValue: DefaultValue?
@@ -173,6 +175,15 @@ package struct UnionDeclaration: Equatable, Sendable {
         /// The discriminator value that is written in addition to the model.
         package var writtenDiscriminatorValue: String?
         package var match: VariantMatch
+        /// The former keys of the properties that tell it from other cases.
+        package var formerKeys: [FormerKey] = []
+    }
+
+    /// The former keys of a property.
+    package struct FormerKey: Equatable, Sendable {
+        /// The keys that lead to the property.
+        package var path: [String]
+        package var former: [String]
     }
 
     /// A kind of literal that creates a value.
@@ -187,6 +198,8 @@ package struct UnionDeclaration: Equatable, Sendable {
     package var deprecation: DeprecationAttribute?
     /// The key of the property that identifies the case.
     package var discriminator: String?
+    /// The keys that it had before.
+    package var formerDiscriminators: [String] = []
     /// Whether the discriminator alone selects the case.
     package var isSelectedByDiscriminator = false
     package var cases: [Case]
@@ -220,9 +233,14 @@ package struct AliasDeclaration: Equatable, Sendable {
     package var documentation: DocComment
     package var deprecation: DeprecationAttribute?
     package var type: TypeRef
+    /// Whether the type is gone from the description.
+    package var isFormer = false
 }
 
 extension TypeDeclaration {
+    /// Whether it is an alias for a type that is gone from the description.
+    var isFormer: Bool { if case .alias(let declaration) = self { declaration.isFormer } else { false } }
+
     /// The types that its visible declarations mention.
     package var mentioned: [TypeRef] {
         let own: [TypeRef] =

@@ -53,6 +53,16 @@ struct TypeLowering {
 
     func declaration(of symbol: SymbolID) -> ResolvedDeclaration? { declarations[symbol] }
 
+    /// Returns the object that a type is; nil: it is another type.
+    func object(_ type: ResolvedType) -> ResolvedObject? {
+        guard case .declared(let symbol) = type, let declaration = declarations[symbol] else { return nil }
+        switch declaration.kind {
+        case .object(let object): return object
+        case .alias: return aliases[symbol].flatMap { $0 == type ? nil : object($0) }
+        case .enumeration, .union, .responses, .events, .webhooks: return nil
+        }
+    }
+
     /// - Parameter isAbsent: Whether the value can also be absent.
     func type(of use: TypeUse, isAbsent: Bool = false) -> TypeRef {
         type(of: use.type).optional(use.isNullable || isAbsent)

@@ -4,19 +4,26 @@ package struct NameDeclaration: Equatable, Sendable {
     /// The declaration.
     package var target: String
     package var deprecation: DeprecationAttribute?
+    /// Whether it is that of a controller.
+    package var isController: Bool
 
-    init(_ name: String, in namespace: VersionNamespace?, _ deprecation: DeprecationAttribute? = nil) {
+    init(
+        _ name: String, in namespace: VersionNamespace?, _ deprecation: DeprecationAttribute? = nil,
+        isController: Bool = false
+    ) {
         self.name = name
+        self.isController = isController
         target = (namespace.map { $0.text + "." } ?? "") + name
         self.deprecation = deprecation
     }
 }
 
 extension SwiftClient {
-    /// The names of all types and services of a version.
+    /// The names of all types, services and controllers of a version.
     package var topLevelNames: [NameDeclaration] {
         types.map { NameDeclaration($0.path.last, in: namespace, $0.deprecation) }
             + services.flatMap { $0.names(in: namespace) }
+            + controllers.map { NameDeclaration($0.name.escaped, in: namespace, isController: true) }
     }
 
     /// The names of the types inside the client's struct.
@@ -74,6 +81,7 @@ extension VersionedRoot {
         var all = FormerDeclarations()
         for type in newest.types { all.aliases += newest.formerNames[type.symbol]?.aliases ?? [] }
         for service in newest.services { all.aliases += newest.formerNames[service.symbol]?.aliases ?? [] }
+        for controller in newest.controllers { all.aliases += newest.formerNames[controller.symbol]?.aliases ?? [] }
         if let own = newest.formerNames[.client] {
             all.aliases += own.aliases
             all.extensions = own.extensions.filter { $0.path == newest.namespace?.text }

@@ -30,7 +30,11 @@ package struct ClientDiff: Sendable {
     /// Returns the changes between two clients, each of one version.
     static func rows(old: ClientDeclarations, new: ClientDeclarations) -> [Row] {
         let apis = (old: ComparedAPI(old.resolved), new: ComparedAPI(new.resolved))
-        let comparison = APIComparison(old: apis.old, new: apis.new, renames: new.renames)
+        // The old client may have been generated over a lock itself, whose origins are older symbols.
+        let former = SymbolMapping(old.renames)
+        let renames = new.renames.map { (former.present(of: $0), $1) }
+        let comparison = APIComparison(
+            old: apis.old, new: apis.new, renames: Dictionary(renames) { first, _ in first })
         let surfaces = (old: old.surface, new: new.surface)
         let impacts = SurfaceComparison(old: surfaces.old, new: surfaces.new, comparison: comparison).impacts()
         var join = DiffJoin(changes: comparison.changes, old: apis.old, new: apis.new)

@@ -73,8 +73,24 @@ struct ClientSurface: Sendable {
         types.append(contentsOf: RootSurface(client: client).entries)
         for type in client.types.flatMap(\.flattened) { types.append(TypeSurface().entry(for: type)) }
         for service in client.services { types.append(contentsOf: ServiceSurface(service: service).entries) }
+        for service in client.formerServices { addFormer(service, root: client.root.name.plain) }
         for controller in client.controllers { types.append(ControllerSurface(controller: controller).entry) }
         if !client.formerNames.isEmpty { FormerSurface(client).add(to: &types) }
+    }
+
+    /// Adds a service whose operations belong to other services now.
+    private mutating func addFormer(_ service: ServiceDeclaration, root: String) {
+        for var entry in ServiceSurface(service: service).entries {
+            entry.isDeprecated = true
+            entry.isFormerName = true
+            types.append(entry)
+        }
+        guard service.former?.creation != nil, let index = types.firstIndex(where: { $0.name == root }) else { return }
+        var property = Member(kind: .property(isSettable: false), base: service.property.plain, symbol: service.symbol)
+        property.type = SurfaceType(service: service.name.plain, symbol: service.symbol)
+        property.isDeprecated = true
+        property.isFormerName = true
+        types[index].members.append(property)
     }
 }
 

@@ -18,8 +18,9 @@ struct ControllerSurface {
                 kind: .initializer, base: "init", symbol: controller.symbol,
                 arguments: controller.sources.map {
                     Argument(
-                        label: $0.name.plain, type: SurfaceType(text: "any " + $0.protocolName.plain),
-                        symbol: controller.symbol)
+                        label: $0.name.plain,
+                        type: SurfaceType(service: "any " + $0.protocolName.plain, symbol: $0.argument),
+                        symbol: $0.argument)
                 }),
             property("state", SurfaceType("WebClient.ModelState<", value, ">")),
             property("value", SurfaceType(value.optional(true))),

@@ -12,15 +12,22 @@ struct FormerSurface {
     func add(to types: inout [ClientSurface.TypeEntry]) {
         var aliases: [ClientSurface.TypeEntry] = []
         for key in client.formerNames.keys.sorted() {
-            guard let declarations = client.formerNames[key] else { continue }
-            for alias in declarations.aliases { add(alias, in: "", types, to: &aliases) }
-            for members in declarations.extensions {
+            for members in client.formerNames[key]?.extensions ?? [] {
                 let path = members.path.replacing("`", with: "")
-                for alias in members.aliases { add(alias, in: path + ".", types, to: &aliases) }
                 // A class has the methods of its protocol.
                 let classes = client.services.filter { $0.protocolName.plain == path }.map(\.name.plain)
                 for index in types.indices where types[index].name == path || classes.contains(types[index].name) {
                     types[index].members += self.members(of: members, in: types[index])
+                }
+            }
+        }
+        // An alias has the former members of its type, too.
+        for key in client.formerNames.keys.sorted() {
+            guard let declarations = client.formerNames[key] else { continue }
+            for alias in declarations.aliases { add(alias, in: "", types, to: &aliases) }
+            for members in declarations.extensions {
+                for alias in members.aliases {
+                    add(alias, in: members.path.replacing("`", with: "") + ".", types, to: &aliases)
                 }
             }
         }
@@ -69,8 +76,12 @@ struct FormerSurface {
         guard !call.isUnavailable, var member = former(call.name ?? .member("init"), of: target) else { return [] }
         member.isDeprecated = call.availability != nil
         member.arguments = call.parameters.map { parameter in
-            ClientSurface.Argument(
-                label: parameter.label?.plain, type: SurfaceType(parameter.type),
+            // The protocol of a service of a controller.
+            let isService = parameter.symbol.kind == .service
+            return ClientSurface.Argument(
+                label: parameter.label?.plain,
+                type: isService
+                    ? SurfaceType(service: parameter.type.text, symbol: parameter.symbol) : SurfaceType(parameter.type),
                 defaultValue: parameter.defaultValue, symbol: parameter.symbol)
         }
         guard call.hasCompletionForm, call.availability != nil else { return [member] }

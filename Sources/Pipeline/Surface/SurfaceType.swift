@@ -28,7 +28,7 @@ struct SurfaceType: Hashable, Sendable {
         isOptional = false
     }
 
-    /// The class of a service.
+    /// The class of a service, or its protocol.
     init(service: String, symbol: SymbolID) {
         parts = [.declared(path: service, symbol: symbol)]
         expanded = parts

@@ -18,6 +18,7 @@ enum ControllerFields {
         let load = Single<Action>("The operation that loads the value.")
         let save = Single<Action>("The operation that saves the value, if there is one.")
         let delete = Single<Action>("The operation that deletes the value, if there is one.")
+        let formerNames = Single<FormerNameFields.File>.formerNames
     }
 
     struct Source: TemplateListFields {

@@ -15,6 +15,7 @@ enum FormerNameFields {
 
         let path = Text("The type, after the names of the types that it is nested in.")
         let isDeprecated = Flag("The type is deprecated.")
+        let isController = Flag("The type is a controller.")
         let members = List<Member>("The members.")
     }
 
@@ -37,6 +38,7 @@ enum FormerNameFields {
         let name = Text.name
         let target = Text("The present name.")
         let receiver = Text("The object that has the present form of a method.")
+        let isController = Flag("The type is a controller, or a type alias for one.")
         let isUnavailable = Flag("The present form of a method needs more arguments.")
         let plainTarget = Text("The present name without backticks.")
         let type = Text("The type of a property.")

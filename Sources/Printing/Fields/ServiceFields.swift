@@ -18,6 +18,18 @@ enum ServiceFields {
         let hasConveniences = Flag("The operations have other forms, in an extension of the protocol.")
         let conveniences = List<Operation>("The forms with default arguments, another body, or a completion handler.")
         let formerNames = Single<FormerNameFields.File>.formerNames
+        let availability = Text("The attribute of a service whose operations belong to other services now.")
+        let formerProperty = Single<FormerProperty>("The property of the client for such a service, if it has one.")
+    }
+
+    struct FormerProperty: TemplateFields {
+        static let kind = TemplateDataKind("Former property", of: Self())
+
+        let name = Text.name
+        let root = Text("The type of the client.")
+        let type = Text("The type of the service.")
+        let availability = Text("The attribute.")
+        let creation = Text("An expression for the service.")
     }
 
     struct Client: TemplateListFields {
@@ -52,6 +64,8 @@ enum ServiceFields {
         let hasCompletion = Flag("It is the form with a completion handler.")
         let hidesMethod = Flag("A parameter has the name of the method.")
         let stub = Text("The property of a stub that records calls and has the responses.")
+        let forwarding = Single<Forwarding>(
+            "The call of the operation of another service, if that is all that it does.")
         let hasSeveralParameters = Flag("There are two parameters or more.")
         let method = Text("The method, in Swift.")
         let path = Text("The path template, as a literal.")
@@ -82,6 +96,15 @@ enum ServiceFields {
         let sentinel = Text("The data of the event that ends the stream, as a literal, if there is one.")
         let isFirst = Flag.isFirst
         let isLast = Flag.isLast
+    }
+
+    struct Forwarding: TemplateFields {
+        static let kind = TemplateDataKind("Forwarding", of: Self())
+
+        let receiver = Text("An expression for the service.")
+        let target = Text("The method.")
+        let hasArguments = Flag("There is an argument.")
+        let arguments = List<FormerNameFields.Argument>("The arguments.")
     }
 
     struct Poll: TemplateFields {

@@ -104,6 +104,7 @@ enum TypeFields {
 
         let name = Text.name
         let key = Text.key
+        let readKey = Text("The key that is read, which can be a former one.")
         let documentation = Lines.documentation
         let deprecation = Text.deprecation
         let type = Text("The type, with a question mark if it is optional.")
@@ -157,6 +158,7 @@ enum TypeFields {
         let deprecation = Text.deprecation
         let isIndirect = Flag("The type can contain itself.")
         let discriminator = Text("The key of the property that identifies the case, as a literal.")
+        let formerDiscriminators = Text("Its former keys, as literals, if there are any.")
         let cases = List<Variant>("The cases.")
         let literals = List<UnionLiteral>("The literals that create values.")
     }

@@ -75,6 +75,7 @@ enum VersionFields {
         let name = Text.name
         let deprecation = Text.deprecation
         let target = Text("The type.")
+        let isController = Flag("The type is a controller.")
         let isFirst = Flag.isFirst
         let isLast = Flag.isLast
     }

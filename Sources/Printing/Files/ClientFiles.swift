@@ -47,6 +47,10 @@ struct ClientFiles {
             let path = path(of: service.name, in: "Services", client)
             jobs.append((path, { printer.file(for: service, of: client, client.formerNames[service.symbol]) }))
         }
+        for service in client.formerServices {
+            let path = path(of: service.name, in: "Services", client)
+            jobs.append((path, { printer.file(for: service, of: client, nil) }))
+        }
         for controller in client.controllers {
             let path = path(of: controller.name, in: "Controllers", client)
             jobs.append((path, { printer.file(for: controller, of: client) }))

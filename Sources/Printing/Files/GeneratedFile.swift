@@ -43,8 +43,20 @@ package enum FileHeader {
     package static func ownership(of text: String) -> Ownership {
         // Git changes line endings on some machines. That is not an edit.
         let text = text.utf8.contains(UInt8(ascii: "\r")) ? text.replacing("\r\n", with: "\n") : text
+        if isUnresolvedMerge(text) { return .ours }
         guard text.hasPrefix(start), let end = text.firstIndex(of: "\n") else { return .unmanaged }
         let body = String(text[text.index(after: end)...])
         return text[..<end] == line(for: body) ? .ours : .edited
+    }
+
+    /// Returns whether a text is what version control makes of two generated files that it cannot merge. Both of them, and
+    /// whatever was edited in them, are in its history.
+    private static func isUnresolvedMerge(_ text: String) -> Bool {
+        guard text.hasPrefix(String(repeating: "<", count: 7)), let end = text.firstIndex(of: "\n") else {
+            return false
+        }
+        let rest = text[text.index(after: end)...]
+        let isEnded = ["=", ">"].allSatisfy { rest.contains("\n" + String(repeating: $0, count: 7)) }
+        return rest.hasPrefix(start) && isEnded
     }
 }

@@ -11,6 +11,7 @@ public struct ResolvedController: Equatable, Sendable {
 
     public var symbol: SymbolID
     public var name: String
+    public var formerNames: [String]
     public var documentation: Documentation
     public var load: Reference
     public var save: Reference?
@@ -29,7 +30,7 @@ struct ControllerResolver {
         api.controllers.compactMap { controller in
             guard let load = reference(controller.load) else { return nil }
             return ResolvedController(
-                symbol: .controller(controller.name), name: controller.name,
+                symbol: .controller(controller.name), name: controller.name, formerNames: controller.formerNames,
                 documentation: controller.documentation, load: load, save: controller.save.flatMap { reference($0) },
                 delete: controller.delete.flatMap { reference($0) }, origin: controller.origin)
         }

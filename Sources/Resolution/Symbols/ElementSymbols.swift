@@ -134,6 +134,11 @@ extension SymbolID {
     /// The error schema that belongs to an operation.
     public var operationError: SymbolID { part(.error) }
 
+    /// The argument of a controller for a service.
+    ///
+    /// - Parameter name: The word of the service.
+    public func source(_ name: String) -> SymbolID { part(.service, name) }
+
     /// The property of the client that holds a service.
     public var accessor: SymbolID { part(.accessor) }
 

@@ -21,6 +21,9 @@ struct BehaviorReader {
                 name: name, load: load, save: node["save"]?.text, delete: node["delete"]?.text,
                 origin: context.source.origin(of: key))
             controller.documentation = documentation(of: node)
+            if let former = node["renamedFrom"] {
+                controller.formerNames = former.text.map { [$0] } ?? former.elements.compactMap(\.text)
+            }
             return controller
         }
         let policies = CallPolicyReader(context: context)

@@ -21,7 +21,7 @@ struct BehaviorWriter {
 
     private func entries(of controller: Controller) -> [Entry] {
         Entry.text("load", controller.load) + Entry.text("save", controller.save)
-            + Entry.text("delete", controller.delete)
+            + Entry.text("delete", controller.delete) + Entry.texts("renamedFrom", controller.formerNames)
             + Entry.documentation(controller.documentation, hasSummary: true)
     }
 }

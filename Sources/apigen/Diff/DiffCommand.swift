@@ -1,6 +1,7 @@
 import APIDescription
 import APIEvolution
 import ArgumentParser
+import Diagnostics
 import Pipeline
 import Platform
 import Printing
@@ -44,6 +45,9 @@ struct DiffCommand: RunnableCommand {
     @Option(help: "The format: text (the default), markdown, json, or github (annotations in GitHub Actions).")
     var format = DiffFormat.text
 
+    @Flag(help: "List every change. Default: those without an effect on apps are only counted, except in JSON.")
+    var all = false
+
     @Flag(help: "Allow references to files outside the description's directory.")
     var allowExternalReferences = false
 
@@ -86,6 +90,9 @@ struct DiffCommand: RunnableCommand {
         // What 'generate' would make of the new description in the directory of the old client.
         let oldClient = pipeline.declarations(for: oldAPI)
         let newClient = pipeline.declarations(for: newAPI, lock: oldClient.lock)
+        for (client, reading) in [(oldClient, oldReading), (newClient, newReading)] {
+            try showErrors(of: client, in: reading.files, console)
+        }
         let diff = ClientDiff(old: oldClient, new: newClient)
         var acceptance = Acceptance(settings.accepted)
         let rows = diff.rows.map { row in
@@ -104,7 +111,16 @@ struct DiffCommand: RunnableCommand {
         if let finding = version.diagnostic(at: newAPI.versionOrigin.location) {
             console.show([finding], of: newReading.files)
         }
-        return DiffReport(rows: rows, oldFiles: oldReading.files, newFiles: newReading.files, version: version)
+        var report = DiffReport(rows: rows, oldFiles: oldReading.files, newFiles: newReading.files, version: version)
+        if all { report.listAll() }
+        return report
+    }
+
+    /// - Throws: A failure if the client has errors.
+    private func showErrors(of client: ClientDeclarations, in files: [SourceFile], _ console: Console) throws {
+        let errors = client.diagnosticsOfVersions.filter { $0.severity == .error }
+        console.show(errors, of: files)
+        if !errors.isEmpty { throw Description.Failure(status: .description) }
     }
 
     private func isFinding(_ row: ClientDiff.Row) -> Bool {

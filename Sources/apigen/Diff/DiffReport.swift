@@ -33,7 +33,10 @@ struct DiffReport {
         var change: APIChange { row.change }
     }
 
+    /// All changes.
     let rows: [Row]
+    /// The changes that are listed for people: by default, those with an effect, and suggestions.
+    private(set) var listed: [Row]
     let oldFiles: [SourceFile]
     let newFiles: [SourceFile]
     let version: VersionChange
@@ -50,6 +53,17 @@ struct DiffReport {
             return first == second ? a.offset < b.offset : first < second
         }
         self.rows = ordered.map(\.element)
+        listed = self.rows.filter { $0.hasEffect || $0.change.rule == .possibleRename }
+    }
+
+    /// Lists changes without an effect as well.
+    mutating func listAll() { listed = rows }
+
+    /// How many changes of each rule are not listed, in the order of the rules.
+    var counted: [(rule: ChangeRule, count: Int)] {
+        let rest = listed.count == rows.count ? [] : rows.filter { !$0.hasEffect && $0.change.rule != .possibleRename }
+        let counts = Dictionary(grouping: rest, by: \.change.rule)
+        return ChangeRule.allCases.compactMap { rule in counts[rule].map { (rule, $0.count) } }
     }
 
     var status: ExitStatus { rows.contains { $0.isFinding && $0.accepted == nil } ? .findings : .clean }
@@ -118,6 +132,8 @@ extension DiffReport.Row {
         return (change.place.isEmpty ? title : change.place + ": " + title)
             + (change.detail.map { " (\($0))" } ?? "")
     }
+
+    var hasEffect: Bool { row.source != .none || change.wire != .none }
 
     /// The names of the clients, the old ones first.
     var names: [String] { row.oldNames + row.newNames.filter { !row.oldNames.contains($0) } }

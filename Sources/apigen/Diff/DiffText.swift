@@ -6,8 +6,10 @@ struct DiffText {
     let report: DiffReport
 
     var text: String {
-        var lines = report.rows.flatMap { self.lines(for: $0) }
+        var lines = report.listed.flatMap { self.lines(for: $0) }
         if !lines.isEmpty { lines.append("") }
+        let counted = report.counted.map { "  \($0.count) × \($0.rule.title) [\($0.rule.rawValue)]" }
+        if !counted.isEmpty { lines += ["without an effect; '--all' lists them:"] + counted + [""] }
         lines.append(report.summary)
         lines.append(report.recommendation)
         return lines.map { $0 + "\n" }.joined()
@@ -26,46 +28,11 @@ struct DiffText {
     }
 }
 
-/// A comparison as a table of Markdown, for pull requests.
-struct DiffMarkdown {
-    let report: DiffReport
-
-    var text: String {
-        var text = "**\(report.summary)**; \(report.recommendation).\n"
-        guard !report.rows.isEmpty else { return text }
-        text += "\n| source | wire | change | Swift | rule |\n|---|---|---|---|---|\n"
-        for row in report.rows {
-            let wire = row.change.wire.names.joined(separator: ", ")
-            let accepted = row.accepted.map { " – accepted: " + $0 } ?? ""
-            let cells = [
-                row.row.source.rawValue, wire.isEmpty ? "none" : wire, Self.cell(row.message + accepted),
-                row.names.map { "`\($0)`" }.joined(separator: "<br>"), "`\(row.change.rule.rawValue)`",
-            ]
-            text += "| " + cells.joined(separator: " | ") + " |\n"
-        }
-        return text
-    }
-
-    /// Escapes what has a meaning in a cell. Text of a description must not become markup.
-    private static func cell(_ text: String) -> String {
-        DiagnosticText.printable(text).reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\n", "\r", "\r\n": result += " "
-            case "|", "*", "_", "`", "[", "]", "\\", "~", "#", "!", "@": result += "\\" + String(character)
-            default: result.append(character)
-            }
-        }
-    }
-}
-
 /// A comparison as workflow commands of GitHub Actions.
 struct DiffAnnotations {
     let report: DiffReport
 
-    var text: String { report.rows.map { Annotation.line(entry(for: $0)) + "\n" }.joined() }
+    var text: String { report.listed.map { Annotation.line(entry(for: $0)) + "\n" }.joined() }
 
     private func entry(for row: DiffReport.Row) -> RunLog.Entry {
         let isFailure = row.isFinding && row.accepted == nil

@@ -70,7 +70,12 @@ nonisolated extension JSONCoding {
 
         /// Returns the discriminator value with a key, as a string. Returns `nil` if it is absent, or if it is neither
         /// a string nor an integer.
-        public func discriminatorValue(_ key: String) -> String? { object.flatMap { UnionShape.text(key, in: $0) } }
+        ///
+        /// - Parameter former: The keys that an older version of the app wrote instead.
+        public func discriminatorValue(_ key: String, formerly former: String...) -> String? {
+            guard let object, let key = ([key] + former).first(where: { object.contains(Key($0)) }) else { return nil }
+            return UnionShape.text(Key(key), in: object)
+        }
 
         /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
         /// type, or if the variant contains the union itself, as the same value.

@@ -17,11 +17,13 @@ struct SpecControllerReader {
         let save = fields.take("save").flatMap { readOperationName($0) }
         let delete = fields.take("delete").flatMap { readOperationName($0) }
         let documentation = context.keys.documentation(in: &fields)
+        let formerNames = context.keys.formerNames(in: &fields)
         fields.reportUnknown()
         guard let load else { return nil }
         var controller = Controller(
             name: name, load: load, save: save, delete: delete, origin: context.source.origin(of: key))
         controller.documentation = documentation
+        controller.formerNames = formerNames
         return controller
     }
 

@@ -1,0 +1,6 @@
+import GeneratedClient
+
+func use(_ api: ShopAPI) async throws {
+    let kind: String = "user"
+    try await api.users.saveUser(body: User(kind: kind, name: "Ada"))
+}

@@ -1,0 +1,3 @@
+import GeneratedClient
+
+func price() -> PriceCreate { PriceCreate(id: "1", name: "a", size: 2) }
