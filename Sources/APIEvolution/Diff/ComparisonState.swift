@@ -72,8 +72,9 @@ final class ComparisonState {
         guard let x = old.declarations[a], let y = new.declarations[b], x.kind.isSameKind(as: y.kind) else {
             return false
         }
-        // Both have a name in the description, so they are two different models.
-        if x.isModel, y.isModel { return false }
+        // A model that both descriptions have is itself, and no other type.
+        if x.isModel, y.isModel || new.declarations[mapping.present(of: a)] != nil { return false }
+        if y.isModel, old.declarations[b] != nil { return false }
         map(a, to: b)
         enqueue(TypePair(old: a, new: b))
         return true
