@@ -89,6 +89,14 @@ import Testing
         #expect(outcome.output.hasSuffix("1 file changed, 1 use left\n"))
     }
 
+    /// Errors can hide uses of former names, so that nothing is known about what is left.
+    @Test func anAppThatDoesNotBuildIsNotDone() throws {
+        let outcome = work.run("migrate", "@App", "--lock", "@apigen.lock", "--build", "exit 3", "--write")
+        #expect(outcome.status == .findings)
+        #expect(outcome.errors == "note: 'exit 3' ended with the status 3\n")
+        #expect(outcome.output.hasPrefix("0 files changed\nthe app does not build"))
+    }
+
     @Test func itNeedsALock() throws {
         try compile()
         let outcome = work.run("migrate", "@App", "--diagnostics", "@All.dia")

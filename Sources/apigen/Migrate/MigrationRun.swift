@@ -40,17 +40,19 @@ struct MigrationRun {
             console.print("the locks have no former names")
             return .clean
         }
+        var builds = true
         for _ in 0..<Self.limit {
+            builds = try build()
             last = try migration(locks)
             if last.edits.isEmpty { break }
             for file in last.edits.keys.sorted() { try change(file, last) }
             written.formUnion(last.edits.keys)
             if !command.write || !command.diagnostics.isEmpty { break }
         }
-        return summarize(last, written)
+        return summarize(last, written, builds: builds)
     }
 
-    private func summarize(_ last: SourceMigration, _ written: Set<String>) -> ExitStatus {
+    private func summarize(_ last: SourceMigration, _ written: Set<String>, builds: Bool) -> ExitStatus {
         let rest = last.rest.sorted { ($0.file, $0.line, $0.column, $0.text) < ($1.file, $1.line, $1.column, $1.text) }
         for use in rest {
             console.print(DiagnosticText.printable("\(use.file):\(use.line):\(use.column): left: \(use.text)"))
@@ -60,7 +62,12 @@ struct MigrationRun {
             (command.write ? "\(files) changed" : "\(files) would be changed")
                 + (rest.isEmpty ? "" : ", \(rest.count) use\(rest.count == 1 ? "" : "s") left"))
         if !command.write, !written.isEmpty { console.print("'--write' makes the changes") }
-        return rest.isEmpty && (command.write || written.isEmpty) ? .clean : .findings
+        // The compiler writes no diagnostics of a file if another one, that it compiles together with it, has errors.
+        if !builds {
+            console.print(
+                "the app does not build, and errors hide former names: correct them, and run the command again")
+        }
+        return builds && rest.isEmpty && (command.write || written.isEmpty) ? .clean : .findings
     }
 
     // MARK: - Input
@@ -77,23 +84,25 @@ struct MigrationRun {
         return locks
     }
 
-    /// Builds the app, and returns what the compiler offers.
-    private func migration(_ locks: [Lock]) throws(Description.Failure) -> SourceMigration {
-        var folders = command.diagnostics
-        if folders.isEmpty {
-            let line = command.build ?? "swift build --build-tests"
-            do {
-                let process = try Subprocess("/bin/sh", ["-c", "cd \"$0\" && \(line) >/dev/null 2>&1", package])
-                if process.status != 0 { console.printError("note: '\(line)' ended with the status \(process.status)") }
-            } catch {
-                console.report(.error, .command(.unreadable(reason: "\(error)")), path: "/bin/sh")
-                throw Description.Failure(status: .inputOutput)
-            }
-            folders = [package + "/.build"]
+    /// Builds the app, unless its diagnostics are given. Returns whether that succeeded.
+    private func build() throws(Description.Failure) -> Bool {
+        guard command.diagnostics.isEmpty else { return true }
+        let line = command.build ?? "swift build --build-tests"
+        do {
+            let process = try Subprocess("/bin/sh", ["-c", "cd \"$0\" && \(line) >/dev/null 2>&1", package])
+            if process.status != 0 { console.printError("note: '\(line)' ended with the status \(process.status)") }
+            return process.status == 0
+        } catch {
+            console.report(.error, .command(.unreadable(reason: "\(error)")), path: "/bin/sh")
+            throw Description.Failure(status: .inputOutput)
         }
+    }
+
+    /// Returns what the compiler offers.
+    private func migration(_ locks: [Lock]) throws(Description.Failure) -> SourceMigration {
         var result = SourceMigration(locks)
         let included = command.paths.map { RealPath.of($0) }
-        for folder in folders {
+        for folder in command.diagnostics.isEmpty ? [package + "/.build"] : command.diagnostics {
             let all =
                 FileSystem.isDirectory(folder) ? files(in: folder, hidden: true) { $0.hasSuffix(".dia") } : [folder]
             for path in all {
