@@ -30,6 +30,14 @@ bool cyaml_fail_memory(cyaml_builder *builder) {
     return cyaml_fail(builder, CYAML_ERROR_MEMORY, builder->yaml.mark);
 }
 
+/// The text of libyaml's error for a tab where the text of a block scalar begins.
+static const char tab_problem[] = "found a tab character where an indentation space is expected";
+
+bool cyaml_fail_tab(cyaml_builder *builder, yaml_mark_t mark) {
+    builder->document->error.problem = tab_problem;
+    return cyaml_fail(builder, CYAML_ERROR_SYNTAX, mark);
+}
+
 /// Returns the encoding of a text with zeros at its start; null if it is not text.
 static const char *detected_encoding(const uint8_t *bytes, size_t length) {
     if (length < 4) return NULL;
@@ -167,6 +175,28 @@ static bool parse_json(cyaml_document *document, const uint8_t *bytes, size_t le
     return result != CYAML_NOT_JSON;
 }
 
+/// Parses the copy of the text, if there is one.
+static void build(cyaml_builder *origin, const cyaml_standins *standins) {
+    cyaml_builder builder = *origin;
+    if (standins->bytes) {
+        builder.standins = standins;
+        builder.bytes = standins->bytes;
+        builder.length = standins->length;
+    }
+    if (yaml_parser_initialize(&builder.yaml)) {
+        yaml_parser_set_input_string(&builder.yaml, builder.bytes, builder.length);
+        if (cyaml_build(&builder)) trim(builder.document);
+        yaml_parser_delete(&builder.yaml);
+    } else {
+        builder.document->error = (cyaml_error){.code = CYAML_ERROR_MEMORY, .line = 1, .column = 1};
+    }
+    free_builder(&builder);
+}
+
+static bool is_about_tab(const cyaml_error *error) {
+    return error->code == CYAML_ERROR_SYNTAX && error->problem && strcmp(error->problem, tab_problem) == 0;
+}
+
 static void parse_yaml(cyaml_document *document, const uint8_t *bytes, size_t length, cyaml_limits limits) {
     static const char too_many[] = "found too many %TAG directives";
     size_t offset = cyaml_excess_directive(bytes, length);
@@ -175,19 +205,14 @@ static void parse_yaml(cyaml_document *document, const uint8_t *bytes, size_t le
     cyaml_code code = cyaml_stand_in(bytes, length, &standins, &offset);
     if (code != CYAML_OK) return fail_at(document, code, NULL, cyaml_locate(bytes, offset));
     cyaml_builder builder = {.document = document, .limits = limits, .bytes = bytes, .length = length};
-    if (standins.bytes) {
-        builder.standins = &standins;
-        builder.bytes = standins.bytes;
-        builder.length = standins.length;
+    build(&builder, &standins);
+    cyaml_error error = document->error;
+    if (is_about_tab(&error) && cyaml_stand_in_for_tabs(bytes, length, &standins)) {
+        clear(document);
+        build(&builder, &standins);
+        // What is said about a tab that does not begin a text is about the character in its place.
+        if (document->error.line == error.line || document->error.problem == tab_problem) document->error = error;
     }
-    if (yaml_parser_initialize(&builder.yaml)) {
-        yaml_parser_set_input_string(&builder.yaml, builder.bytes, builder.length);
-        if (cyaml_build(&builder)) trim(document);
-        yaml_parser_delete(&builder.yaml);
-    } else {
-        document->error = (cyaml_error){.code = CYAML_ERROR_MEMORY, .line = 1, .column = 1};
-    }
-    free_builder(&builder);
     free(standins.bytes);
 }
 

@@ -131,7 +131,15 @@ static bool put_back(cyaml_builder *builder, yaml_event_t *event) {
         mark.column = place.column - 1;
         return cyaml_fail(builder, CYAML_ERROR_CONTROL_CHARACTER, mark);
     }
-    event->data.scalar.length = cyaml_put_back(standins, text, size, has_escapes);
+    bool is_literal = event->data.scalar.style == YAML_LITERAL_SCALAR_STYLE;
+    cyaml_tab_use tabs = cyaml_use_of_tabs(standins, text, size, is_literal);
+    if (tabs == CYAML_MISPLACED_TABS) return cyaml_fail_tab(builder, event->start_mark);
+    size = cyaml_put_back(standins, text, size, has_escapes);
+    if (tabs == CYAML_FOLDED_TABS) {
+        size = cyaml_fold(text, size);
+        event->data.scalar.style = YAML_FOLDED_SCALAR_STYLE;
+    }
+    event->data.scalar.length = size;
     return true;
 }
 

@@ -90,6 +90,8 @@ cyaml_position cyaml_place(cyaml_builder *builder, yaml_mark_t mark);
 
 bool cyaml_fail(cyaml_builder *builder, cyaml_code code, yaml_mark_t mark);
 bool cyaml_fail_memory(cyaml_builder *builder);
+/// Fails like libyaml at a tab that cannot indent.
+bool cyaml_fail_tab(cyaml_builder *builder, yaml_mark_t mark);
 /// Records libyaml's own error.
 bool cyaml_fail_libyaml(cyaml_builder *builder);
 
@@ -146,6 +148,13 @@ uint32_t cyaml_pair_at(const uint8_t *bytes, size_t length);
 
 /// Makes the copy of a text for libyaml, if it needs one. If it fails, `offset` is the first character to replace.
 cyaml_code cyaml_stand_in(const uint8_t *bytes, size_t length, cyaml_standins *standins, size_t *offset);
+/// Chooses a block of 64 private characters that the text contains neither as themselves nor as escapes: U+100000,
+/// U+100100, …, U+109900, whose escapes are the same in both cases of letters.
+bool cyaml_choose_block(const uint8_t *bytes, size_t length, cyaml_standins *standins);
+/// Appends a member of the block to the copy.
+void cyaml_put_standin(cyaml_standins *standins, int member);
+/// Returns the member of the block at the start of a text, or -1.
+int cyaml_standin_at(const cyaml_standins *standins, const uint8_t *text, size_t size);
 /// Puts the characters of a text back, and returns its new size.
 ///
 /// - Parameter has_escapes: Whether a surrogate pair in escapes is a character, as in double quotes.
@@ -154,5 +163,16 @@ size_t cyaml_put_back(const cyaml_standins *standins, uint8_t *text, size_t size
 bool cyaml_has_control(const cyaml_standins *standins, const uint8_t *text, size_t size);
 /// Returns the place of the first of these characters from a place on.
 cyaml_position cyaml_locate_control(const cyaml_standins *standins, size_t line, size_t column);
+
+/// The members of the block for a tab that begins a literal scalar, and a folded one.
+enum { CYAML_TAB = 61, CYAML_FOLDED_TAB = 62 };
+/// Makes the copy of a text in which tabs that begin block scalars are other characters. Returns false if there are none.
+bool cyaml_stand_in_for_tabs(const uint8_t *bytes, size_t length, cyaml_standins *standins);
+/// What these characters mean in a scalar: nothing in particular, that it is a folded one, or that it does not begin with
+/// a tab.
+typedef enum { CYAML_NO_TABS, CYAML_FOLDED_TABS, CYAML_MISPLACED_TABS } cyaml_tab_use;
+cyaml_tab_use cyaml_use_of_tabs(const cyaml_standins *standins, const uint8_t *text, size_t size, bool is_literal);
+/// Folds the lines of a literal scalar, and returns its new size.
+size_t cyaml_fold(uint8_t *text, size_t size);
 
 #endif

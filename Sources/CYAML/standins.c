@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The members of a block: its last six bits.
+/// The members of a block: its last six bits. The last ones are those of tabs (see tabs.c).
 enum { DELETE = 0, FIRST_C1 = 1, LINE_SEPARATOR = 33, PARAGRAPH_SEPARATOR = 34, FFFE = 35, FFFF = 36, ESCAPE = 37 };
 
 /// The characters of an escape, from `ESCAPE` on.
@@ -41,6 +41,8 @@ static uint32_t scalar_of(int member) {
     case PARAGRAPH_SEPARATOR: return 0x2029;
     case FFFE: return 0xFFFE;
     case FFFF: return 0xFFFF;
+    case CYAML_TAB:
+    case CYAML_FOLDED_TAB: return '\t';
     default: break;
     }
     return member < LINE_SEPARATOR ? 0x80 + (uint32_t)(member - FIRST_C1) : (uint8_t)escape_characters[member - ESCAPE];
@@ -133,9 +135,7 @@ static bool contains(const uint8_t *bytes, size_t length, const void *part, size
     return false;
 }
 
-/// Chooses a block of 64 private characters that the text contains neither as themselves nor as escapes: U+100000,
-/// U+100100, …, U+109900, whose escapes are the same in both cases of letters.
-static bool choose_block(const uint8_t *bytes, size_t length, cyaml_standins *standins) {
+bool cyaml_choose_block(const uint8_t *bytes, size_t length, cyaml_standins *standins) {
     for (uint32_t number = 0; number < 100; number++) {
         uint32_t digits = number / 10 << 4 | number % 10;
         uint8_t first[4];
@@ -150,7 +150,7 @@ static bool choose_block(const uint8_t *bytes, size_t length, cyaml_standins *st
     return false;
 }
 
-static void put(cyaml_standins *standins, int member) {
+void cyaml_put_standin(cyaml_standins *standins, int member) {
     memcpy(standins->bytes + standins->length, standins->prefix, 3);
     standins->bytes[standins->length + 3] = (uint8_t)(0x80 + member);
     standins->length += 4;
@@ -170,7 +170,7 @@ cyaml_code cyaml_stand_in(const uint8_t *bytes, size_t length, cyaml_standins *s
     cyaml_finding finding;
     if (!find(bytes, 0, length, &finding)) return CYAML_OK;
     *offset = finding.offset;
-    if (!choose_block(bytes, length, standins)) return CYAML_ERROR_CONTROL_CHARACTER;
+    if (!cyaml_choose_block(bytes, length, standins)) return CYAML_ERROR_CONTROL_CHARACTER;
     standins->bytes = malloc(copy_size(bytes, length));
     if (!standins->bytes) return CYAML_ERROR_MEMORY;
     size_t from = 0;
@@ -179,12 +179,12 @@ cyaml_code cyaml_stand_in(const uint8_t *bytes, size_t length, cyaml_standins *s
         standins->length += finding.offset - from;
         from = finding.offset + finding.size;
         if (finding.member >= 0) {
-            put(standins, finding.member);
+            cyaml_put_standin(standins, finding.member);
             continue;
         }
         for (size_t i = finding.offset; i < from; i++) {
             const char *character = strchr(escape_characters, bytes[i]);
-            put(standins, ESCAPE + (int)(character - escape_characters));
+            cyaml_put_standin(standins, ESCAPE + (int)(character - escape_characters));
         }
     } while (find(bytes, from, length, &finding));
     memcpy(standins->bytes + standins->length, bytes + from, length - from);
@@ -192,15 +192,14 @@ cyaml_code cyaml_stand_in(const uint8_t *bytes, size_t length, cyaml_standins *s
     return CYAML_OK;
 }
 
-/// Returns the member of the block at the start of a text, or -1.
-static int standin_at(const cyaml_standins *standins, const uint8_t *text, size_t size) {
+int cyaml_standin_at(const cyaml_standins *standins, const uint8_t *text, size_t size) {
     return size >= 4 && memcmp(text, standins->prefix, 3) == 0 ? text[3] - 0x80 : -1;
 }
 
 size_t cyaml_put_back(const cyaml_standins *standins, uint8_t *text, size_t size, bool has_escapes) {
     size_t to = 0;
     for (size_t from = 0; from < size;) {
-        int member = text[from] == 0xF4 ? standin_at(standins, text + from, size - from) : -1;
+        int member = text[from] == 0xF4 ? cyaml_standin_at(standins, text + from, size - from) : -1;
         if (member < 0) {
             text[to++] = text[from++];
         } else if (member == ESCAPE && has_escapes && size - from >= 4 * pair_size) {
@@ -218,7 +217,7 @@ size_t cyaml_put_back(const cyaml_standins *standins, uint8_t *text, size_t size
 
 bool cyaml_has_control(const cyaml_standins *standins, const uint8_t *text, size_t size) {
     for (size_t i = 0; i + 4 <= size; i++) {
-        int member = text[i] == 0xF4 ? standin_at(standins, text + i, size - i) : -1;
+        int member = text[i] == 0xF4 ? cyaml_standin_at(standins, text + i, size - i) : -1;
         if (member >= 0 && requires_quotes(member)) return true;
     }
     return false;
@@ -230,7 +229,7 @@ cyaml_position cyaml_locate_control(const cyaml_standins *standins, size_t line,
     bool marked = standins->length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0;
     for (size_t i = marked ? 3 : 0; i < standins->length; i++) {
         bool inside = position.line > line || (position.line == line && position.column >= column);
-        int member = inside && bytes[i] == 0xF4 ? standin_at(standins, bytes + i, standins->length - i) : -1;
+        int member = inside && bytes[i] == 0xF4 ? cyaml_standin_at(standins, bytes + i, standins->length - i) : -1;
         if (member >= 0 && requires_quotes(member)) return position;
         cyaml_advance(&position, bytes[i]);
     }

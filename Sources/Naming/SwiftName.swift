@@ -75,6 +75,15 @@ package struct SwiftName: Hashable, Sendable {
     /// The name as it is written before the colon of a parameter, where most keywords need no backticks.
     package var asLabel: String { ["inout", "var", "let", "_"].contains(plain) ? "`\(plain)`" : plain }
 
+    /// The label in the type of a tuple that is part of an expression, where a keyword that begins a declaration would end the
+    /// expression.
+    package var asTupleLabel: String { Self.declarationKeywords.contains(plain) ? "`\(plain)`" : asLabel }
+
+    private static let declarationKeywords: Set<String> = [
+        "associatedtype", "case", "class", "deinit", "enum", "extension", "func", "import", "init", "operator",
+        "precedencegroup", "protocol", "static", "struct", "subscript", "typealias",
+    ]
+
     /// The label in a call, where the compiler warns about unnecessary backticks.
     package var asArgument: String { plain == "inout" ? "`inout`" : plain }
 

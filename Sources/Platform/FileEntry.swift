@@ -25,6 +25,12 @@ package enum FileEntry: Equatable {
         self = stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG ? .file : .other
     }
 
+    /// Whether a path is a link, wherever it leads.
+    package static func isLink(_ path: String) -> Bool {
+        var info = stat()
+        return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Whether two paths lead to one file.
     package static func isSame(_ path: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())

@@ -67,7 +67,7 @@ struct OperationPrinter {
     private func parameters(of operation: OperationDeclaration) -> [ServiceFields.Parameter.Data] {
         zip(operation.parameters, operation.tupleLabels).map { parameter, label in
             var data = Self.data(for: parameter, in: scope)
-            data.tupleLabel = label.asLabel
+            data.tupleLabel = label.asTupleLabel
             return data
         }
     }

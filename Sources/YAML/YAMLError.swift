@@ -105,10 +105,9 @@ extension YAMLError {
         switch problem {
         case "found character that cannot start any token" where character != "\t":
             return "a value cannot start with '\(character)'; put it in quotes"
-        case "found character that cannot start any token", "found a tab character that violates indentation":
+        case "found character that cannot start any token", "found a tab character that violates indentation",
+            "found a tab character where an indentation space is expected":
             return "a tab cannot indent; use spaces"
-        case "found a tab character where an indentation space is expected":
-            return "a tab cannot indent; use spaces, and say how many there are where the text begins with a tab: '|2'"
         case "did not find expected ',' or '}'" where character == ":" && error.column > 1024:
             return "expected ',' or '}' here; a key of more than 1,024 characters is written after '? '"
         case "mapping values are not allowed in this context" where error.column > 1024:

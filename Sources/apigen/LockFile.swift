@@ -30,6 +30,11 @@ struct LockFile {
             console.report(.error, .file(.externalLink(path: Self.name, base: .client)), path: path)
             throw Description.Failure(status: .description)
         }
+        // A pipe would be waited for.
+        guard FileSystem.isRegularFile(path) else {
+            console.report(.error, .command(.unreadable(reason: "it is not a regular file")), path: path)
+            throw Description.Failure(status: .inputOutput)
+        }
         return LockReading(try Description.bytes(of: path, console: console))
     }
 

@@ -92,10 +92,21 @@ struct OutputDirectory {
 
     func fullPath(_ path: String) -> String { self.path + (self.path.hasSuffix("/") ? "" : "/") + path }
 
-    /// The folders that may contain generated files.
+    /// The folders that may contain generated files. What is behind a link may belong to others.
     var folders: [String] {
-        let own = files.map { file in file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "" }
-        return Set(own + ["", "Models/", "Services/", "Runtime/"]).sorted()
+        Set(files.map { FileSystem.directory(of: $0.path) } + ["", "Models/", "Services/", "Runtime/"]).sorted()
+            .filter { linkedFolder(of: $0) == nil }
+    }
+
+    /// Returns the outermost link on the way from the directory to a folder in it.
+    private func linkedFolder(of folder: String) -> String? {
+        var path = ""
+        for name in folder.split(separator: "/") {
+            path += name
+            if FileEntry.isLink(fullPath(path)) { return path }
+            path += "/"
+        }
+        return nil
     }
 
     /// Returns the names in a folder.
@@ -108,6 +119,11 @@ struct OutputDirectory {
 
     private func changes(besides wanted: Set<String>) throws -> [Change] {
         var changes: [Change] = []
+        for folder in Set(files.map { FileSystem.directory(of: $0.path) }).sorted() {
+            if let link = linkedFolder(of: folder) {
+                throw Failure(path: fullPath(link), kind: .command(.unwritable(reason: "it is a symbolic link")))
+            }
+        }
         for file in files {
             if let kind = try kind(of: file) { changes.append(Change(kind: kind, path: file.path, file: file)) }
         }

@@ -38,6 +38,12 @@ struct FileTests {
         #expect(status == 0 && text.hasSuffix(": 1 operation, 1 model\n"), "\(text)")
     }
 
+    /// A pipe in the place of the lock is not waited for.
+    @Test func aLockThatIsAPipe() throws {
+        let (status, text) = try shell("mkdir Out; mkfifo Out/apigen.lock; apigen generate api.yaml -o Out")
+        #expect(status == 4 && text == "Out/apigen.lock: error: cannot be read: it is not a regular file\n", "\(text)")
+    }
+
     @Test func standardInput() throws {
         #expect(try shell("cat api.yaml | apigen generate - -o Out -q").text == "")
         #expect(work.exists("Out/FriendsAPI.swift"))

@@ -155,7 +155,27 @@ struct OwnershipTests {
         #expect(try work.inodes("Out") == before)
     }
 
-    /// Strings are equal where their accents are written in different ways. Files are not.
+    /// Nothing is written, and nothing deleted, behind a link in the output directory.
+    @Test func aLinkToAFolderIsNotFollowed() throws {
+        _ = generate()
+        let manager = FileManager.default
+        try manager.moveItem(atPath: work.full("Out/Models"), toPath: work.full("Elsewhere"))
+        try manager.createSymbolicLink(atPath: work.full("Out/Models"), withDestinationPath: work.full("Elsewhere"))
+        let before = try work.inodes("Elsewhere")
+        let spec = friendsSpec.replacing("User", with: "Person")
+        try work.write(spec, to: "api.yaml")
+        let outcome = generate()
+        #expect(outcome.status == .inputOutput)
+        #expect(outcome.errors.contains("@/Out/Models: error: cannot be written: it is a symbolic link\n"))
+        #expect(work.run("check", "@api.yaml", "--output", "@Out").status == .inputOutput)
+        // Without models, nothing is needed there.
+        try work.write(
+            spec.replacing("models: { Person: { id: int, born: date } }\n", with: "")
+                .replacing(", returns: [Person]", with: ""), to: "api.yaml")
+        #expect(work.run("generate", "@api.yaml", "--output", "@Out", "--runtime", "none").status == .clean)
+        #expect(try work.inodes("Elsewhere") == before)
+    }
+
     /// A link to a directory is that directory.
     @Test func aDirectoryUnderTwoNames() throws {
         let out = work.full("Out")
@@ -171,6 +191,7 @@ struct OwnershipTests {
         #expect(try work.inodes("Out") == before)
     }
 
+    /// Strings are equal where their accents are written in different ways. Files are not.
     @Test func bytesAreCompared() throws {
         try work.write(
             friendsSpec.replacing("{ id: int", with: "{ id: { type: int, description: e\u{301} }"), to: "api.yaml")

@@ -38,9 +38,13 @@ public struct LockReader {
             var lines = document.root.elements.makeIterator()
             guard let first = lines.next(), let format = format(first) else { return lock }
             var facts: [Fact] = []
-            while let line = lines.next() { read(line, format, into: &lock, &facts) }
+            var formerNames: [(origin: SymbolID, name: FormerName)] = []
+            while let line = lines.next() { read(line, format, &facts, &formerNames) }
             if format == 1 { Self.convert(&facts) }
             lock.isOfFormerFormat = format == 1
+            for (origin, names) in Dictionary(grouping: formerNames, by: \.origin) {
+                lock[origin] = Lock.Entry(formerNames: names.map(\.name))
+            }
             for (origin, facts) in Dictionary(grouping: facts, by: \.origin) { add(facts, of: origin, to: &lock) }
         } catch {
             collector.error(.file(.invalidYAML(error.message)), at: location(error.line, error.column))
@@ -97,7 +101,9 @@ public struct LockReader {
         var swiftType: Substring?
     }
 
-    private func read(_ node: Node, _ format: Int, into lock: inout Lock, _ facts: inout [Fact]) {
+    private func read(
+        _ node: Node, _ format: Int, _ facts: inout [Fact], _ formerNames: inout [(origin: SymbolID, name: FormerName)]
+    ) {
         guard let text = node.text else { return report(.invalidLine, at: node) }
         let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
             Substring($0)
@@ -112,8 +118,7 @@ public struct LockReader {
         let rest = words[(sign + 1)...]
         if rest.count > 1, rest.first == "was" {
             guard let name = formerName(rest.dropFirst()) else { return report(.invalidLine, at: node) }
-            lock[origin] = (lock[origin] ?? Lock.Entry()).joined(with: Lock.Entry(formerNames: [name]))
-            return
+            return formerNames.append((origin, name))
         }
         guard let fact = Self.fact(rest, of: origin, format) else { return report(.invalidLine, at: node) }
         facts.append(fact)
@@ -167,7 +172,7 @@ public struct LockReader {
     private static func fact(_ words: ArraySlice<Substring>, of origin: SymbolID, _ format: Int) -> Fact? {
         var rest = words
         var position: Int?
-        if let first = rest.first, let number = Int(first), number >= 0 {
+        if let first = rest.first, let number = Int(first), (0...largestPosition).contains(number) {
             position = number
             rest.removeFirst()
         }
@@ -222,10 +227,18 @@ public struct LockReader {
         return Self.isName(name) ? .call(String(name), arguments) : nil
     }
 
+    /// More than any client has properties or arguments in one place.
+    private static let largestPosition = 1_000_000
+
     /// Returns whether a word can be a name in Swift, or several that are joined by periods.
     private static func isName(_ word: Substring) -> Bool {
-        if word.utf8.allSatisfy({ $0.isPartOfName || $0 == UInt8(ascii: ".") }) { return !word.isEmpty }
-        return word.unicodeScalars.allSatisfy { $0 == "." || $0 == "_" || $0.properties.isXIDContinue }
+        word.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
+            guard let first = part.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+            if part.allSatisfy(\.isPartOfName) { return true }
+            let scalars = Substring(part).unicodeScalars
+            guard scalars.allSatisfy({ $0 == "_" || $0.properties.isXIDContinue }) else { return false }
+            return scalars.first.map { $0 == "_" || $0.properties.isXIDStart } == true
+        }
     }
 }
 

@@ -7,7 +7,7 @@ struct ConfigurationValueReader {
     let source: Source
 
     func name(_ node: Node, as what: DescribedPart) -> Configuration.Name? {
-        if case .bool = node.scalar {
+        if Self.isNoName(node) {
             source.error(.value(.notText(what, node.found)), at: node)
             return nil
         }
@@ -17,6 +17,15 @@ struct ConfigurationValueReader {
             return nil
         }
         return Configuration.Name(text, origin: source.origin(of: node))
+    }
+
+    /// Whether a value is `true`, `null` or another one that is written like a name, and means something else.
+    private static func isNoName(_ node: Node) -> Bool {
+        switch node.scalar {
+        case .bool: true
+        case .null: node.text?.isEmpty == false
+        default: false
+        }
     }
 
     /// Reads one name, or a list of names.
@@ -57,18 +66,10 @@ struct ConfigurationValueReader {
     }
 }
 
-/// The syntax of Swift names and types, as far as a configuration needs it.
+/// The syntax of Swift names, as far as a configuration needs it.
 enum SwiftText {
     static func isName(_ text: String) -> Bool {
         text.first.map { $0.isLetter || $0 == "_" } == true && text != "_"
             && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
-
-    /// Whether a text has the form of a type, with dots, generic arguments and brackets. The type may not exist.
-    static func isType(_ text: String) -> Bool {
-        guard let first = text.first, first.isLetter || first == "_" || first == "[" else { return false }
-        let marks: Set<Character> = ["_", ".", "<", ">", "[", "]", ",", ":", " "]
-        return text.allSatisfy { $0.isLetter || $0.isNumber || marks.contains($0) } && text.last?.isWhitespace == false
-            && text.last != "." && text.last != ","
     }
 }

@@ -41,7 +41,7 @@ struct CustomizationReader {
 
     private func readType(_ node: Node) -> String {
         guard let text = source.text(node, as: .key("type")) else { return "" }
-        if SwiftText.isType(text) { return text }
+        if SwiftTypeSyntax.isType(text) { return text }
         source.error(.configuration(.invalidSwiftType(text)), at: node)
         return ""
     }
