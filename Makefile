@@ -82,7 +82,7 @@ test-all: test test-output ## Run all tests
 	@$(MAKE) --no-print-directory random fuzz-yaml
 	@# One seed: what fails is what changed. New seeds are for `make fuzz`.
 	@$(MAKE) --no-print-directory fuzz SECONDS=$(FUZZ_SECONDS) SEED=1
-	@$(MAKE) --no-print-directory sanitize corpus convert examples plugin kill-test diff-compiler versions evolution
+	@$(MAKE) --no-print-directory corpus convert examples plugin kill-test diff-compiler versions evolution
 
 test-long: build release ## Run the tests that need minutes, or a machine that does nothing else
 	APIGEN_LONG=1 swift test --filter "CallLimitTests|LongRunTests|RedirectRaceTests|TransferCancellationTests|aPortalEndsNoSession|PagedModelStoreInterleavingTests" --no-parallel
@@ -91,7 +91,7 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 	KINDS=nonsending Scripts/compile-goldens.sh
-	@$(MAKE) --no-print-directory adapters load server streams files tls forms old-data check-dist
+	@$(MAKE) --no-print-directory sanitize adapters load server streams files tls forms old-data check-dist
 
 forms: release ## Call random operations with pages, and some that take long, against a server that is made from their descriptions
 	@if python3 -c "import yaml" 2>/dev/null && [ -d "$(APIGEN_DIRECTORY)" ]; then \

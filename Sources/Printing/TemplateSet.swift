@@ -23,6 +23,13 @@ package struct TemplateSet: Sendable {
     /// - Parameter overrides: Templates that replace built-in ones, by their paths in `Templates`.
     /// - Throws: `TemplateError` with all faults of the templates.
     package init(overrides: [String: String] = [:]) throws(TemplateError) {
+        self = try overrides.isEmpty ? Self.unchanged.get() : TemplateSet(compiling: overrides)
+    }
+
+    /// The built-in templates, which several clients of a run have in common.
+    private static let unchanged = Result { () throws(TemplateError) in try TemplateSet(compiling: [:]) }
+
+    private init(compiling overrides: [String: String]) throws(TemplateError) {
         var sources: [String: String] = [:]
         var replaced: Set<String> = []
         for (path, text) in EmbeddedTemplates.templates {

@@ -25,7 +25,7 @@ struct SessionCallTests {
         let store = MemoryCredentialStore(["session": credential])
         let recorder = Recorder()
         let service = ValueService(
-            sessionAt: server, WebClient.Configuration(credentials: store, observers: [recorder]))
+            sessionAt: server, WebClient.Configuration(credentials: store, observers: [recorder], timeout: 3600))
         let errors = await service.repeated(1000) { service, _ throws(ServiceError) in try await service.value() }
         #expect(errors.compactMap { $0 }.isEmpty, "\(errors.compactMap { $0 }.prefix(3))")
         #expect(refreshes(server) == 1)
@@ -43,7 +43,7 @@ struct SessionCallTests {
         let store = MemoryCredentialStore(["session": credential])
         let recorder = Recorder()
         let service = ValueService(
-            sessionAt: server, WebClient.Configuration(credentials: store, observers: [recorder]))
+            sessionAt: server, WebClient.Configuration(credentials: store, observers: [recorder], timeout: 3600))
         let errors = await service.repeated(1000) { service, _ throws(ServiceError) in try await service.value() }
         #expect(errors.allSatisfy { $0 != nil })
         #expect(errors.contains { if case .signInRequired = $0 { true } else { false } })
