@@ -45,10 +45,9 @@ struct RuntimeSourcesTests {
 
     @Test func publicSourcesAreAsTheyAre() {
         let files = RuntimeSources(access: .public).files(for: Self.all)
-        let marks = RuntimeMarks(features: Self.all)
         for (path, text) in EmbeddedTemplates.runtime {
             var imports = MergedImports()
-            let code = imports.take(from: marks.apply(to: String(text.drop { $0 != "\n" })))
+            let code = imports.take(from: RuntimeMarks(String(text.drop { $0 != "\n" })).text(for: Self.all))
             #expect(code.contains("nonisolated "), "\(path)")
             #expect(files.contains { $0.text.contains(code) }, "\(path)")
         }

@@ -34,7 +34,7 @@ import Testing
             ([.box, .union, .auth], "a\nb\nc"),
         ] as [(Set<RuntimeFeature>, String)])
     func aBlockCanHaveBlocksAndMarkedLines(features: Set<RuntimeFeature>, expected: String) {
-        #expect(RuntimeMarks(features: features).apply(to: nested) == expected)
+        #expect(RuntimeMarks(nested).text(for: features) == expected)
     }
 
     @Test(
@@ -42,7 +42,7 @@ import Testing
             ([.union], "a\nb\n    c"), ([.box], "b\n    c"), ([.core], "b\n    d"),
         ] as [(Set<RuntimeFeature>, String)])
     func linesAreThereForTheirFeatures(features: Set<RuntimeFeature>, expected: String) {
-        #expect(RuntimeMarks(features: features).apply(to: text) == expected)
+        #expect(RuntimeMarks(text).text(for: features) == expected)
     }
 
     /// A mark with an unknown name, or a block without an end, would drop lines of every client.

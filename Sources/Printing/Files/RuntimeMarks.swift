@@ -1,6 +1,6 @@
 import Lowering
 
-/// The lines of a runtime file that only some features need, as comments mark them:
+/// The lines of a runtime file, some of which only clients with some features need, as comments mark them:
 ///
 ///     var observers: [any Observer] = []  // feature: observation
 ///     // feature: logging, observation {
@@ -13,56 +13,74 @@ import Lowering
 ///
 /// All marked lines are there in the module that the tests of the runtime compile.
 struct RuntimeMarks {
-    /// The features of the client.
-    let features: Set<RuntimeFeature>
-
-    private struct Block {
-        /// Whether the client has one of the features.
-        let isWanted: Bool
-        /// The spaces before its first line.
-        let indentation: Substring
-        /// Whether the lines are those of a client without the features.
+    /// Which clients need a line.
+    private struct Condition: Equatable {
+        /// They have one of these features.
+        var features: [RuntimeFeature]
+        /// They have none of these features.
         var isElse = false
+
+        func holds(for client: Set<RuntimeFeature>) -> Bool { features.contains { client.contains($0) } != isElse }
     }
 
-    /// Returns the lines that the client needs, without the marks.
-    func apply(to text: String) -> String {
-        var lines: [Substring] = []
+    /// Consecutive lines that the same clients need.
+    private struct Piece {
+        var conditions: [Condition]
+        var lines: [Substring]
+    }
+
+    private struct Block {
+        var condition: Condition
+        /// The spaces before its first line.
+        let indentation: Substring
+    }
+
+    private var pieces: [Piece] = []
+
+    /// - Parameter text: The text of a runtime file.
+    init(_ text: String) {
         var blocks: [Block] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let code = line.drop { $0 == " " }
             if code.hasPrefix(Self.start), code.hasSuffix(" {") {
+                let features = RuntimeFeature.named(in: code.dropFirst(Self.start.count).dropLast(2))
                 blocks.append(
-                    Block(
-                        isWanted: isWanted(code.dropFirst(Self.start.count).dropLast(2)),
-                        indentation: line[..<code.startIndex]))
-            } else if let open = blocks.last, code == "// } else {" {
-                blocks.removeLast()
-                blocks.append(Block(isWanted: !open.isWanted, indentation: open.indentation, isElse: true))
+                    Block(condition: Condition(features: features), indentation: line[..<code.startIndex]))
+            } else if !blocks.isEmpty, code == "// } else {" {
+                blocks[blocks.count - 1].condition.isElse = true
             } else if !blocks.isEmpty, code == "// }" {
                 blocks.removeLast()
-            } else if blocks.allSatisfy(\.isWanted), let line = marked(uncommented(line, blocks.last)) {
-                lines.append(line)
+            } else {
+                add(Self.uncommented(line, blocks.last), blocks.map(\.condition))
             }
         }
-        return lines.joined(separator: "\n")
     }
 
-    /// Returns a line without its own mark, or nil if the client does not need it.
-    private func marked(_ line: Substring) -> Substring? {
-        guard let mark = line.firstRange(of: "  " + Self.start) else { return line }
-        return isWanted(line[mark.upperBound...]) ? line[..<mark.lowerBound] : nil
+    /// Adds a line without its own mark.
+    private mutating func add(_ line: Substring, _ conditions: [Condition]) {
+        var (line, conditions) = (line, conditions)
+        // Most lines have no comment, and the search takes longer than this test.
+        if line.utf8.contains(UInt8(ascii: "/")), let mark = line.firstRange(of: "  " + Self.start) {
+            conditions.append(Condition(features: RuntimeFeature.named(in: line[mark.upperBound...])))
+            line = line[..<mark.lowerBound]
+        }
+        if pieces.last?.conditions == conditions {
+            pieces[pieces.count - 1].lines.append(line)
+        } else {
+            pieces.append(Piece(conditions: conditions, lines: [line]))
+        }
+    }
+
+    /// Returns the lines that a client with these features needs, without the marks.
+    func text(for features: Set<RuntimeFeature>) -> String {
+        pieces.filter { $0.conditions.allSatisfy { $0.holds(for: features) } }.flatMap(\.lines).joined(separator: "\n")
     }
 
     private static let start = "// feature: "
 
-    private func isWanted(_ names: Substring) -> Bool {
-        RuntimeFeature.named(in: names).contains { features.contains($0) }
-    }
-
     /// Returns the code in a comment, with the indentation of its block: that of a comment may be another one.
-    private func uncommented(_ line: Substring, _ block: Block?) -> Substring {
-        guard let block, block.isElse, let mark = line.firstRange(of: "// ") else { return line }
+    private static func uncommented(_ line: Substring, _ block: Block?) -> Substring {
+        guard let block, block.condition.isElse, let mark = line.firstRange(of: "// ") else { return line }
         return block.indentation + line[mark.upperBound...]
     }
 }

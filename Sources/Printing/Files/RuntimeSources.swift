@@ -80,21 +80,28 @@ struct RuntimeSources {
         }
     }
 
+    /// A template of the runtime.
+    private struct Source {
+        /// The name of the client's file for it.
+        var name: String
+        /// The features in its first line, `// feature: form, model-parameters`. Clients that need one of them need the file.
+        var features: [RuntimeFeature]
+        var text: RuntimeMarks
+    }
+
+    /// The templates, which several clients of a run have in common.
+    private static let all = EmbeddedTemplates.runtime.compactMap { path, text -> Source? in
+        guard let end = text.firstIndex(of: "\n") else { return nil }
+        let features = RuntimeFeature.named(in: text[..<end].drop { $0 != ":" }.dropFirst())
+        let marks = RuntimeMarks(String(text[end...].drop(while: \.isNewline)))
+        return Source(name: name(of: path), features: features, text: marks)
+    }
+
     /// Returns the texts of the templates for a client, and the names of its files for them.
     private func sources(
         _ features: Set<RuntimeFeature>, where isWanted: ([RuntimeFeature]) -> Bool
     ) -> [(name: String, text: String)] {
-        let marks = RuntimeMarks(features: features)
-        return EmbeddedTemplates.runtime.compactMap { path, text in
-            guard let end = text.firstIndex(of: "\n"), isWanted(Self.features(in: text[..<end])) else { return nil }
-            return (Self.name(of: path), marks.apply(to: String(text[end...].drop(while: \.isNewline))))
-        }
-    }
-
-    /// Returns the features in the first line of a file, `// feature: form, model-parameters`. Clients that need one of
-    /// them need the file.
-    private static func features(in line: Substring) -> [RuntimeFeature] {
-        RuntimeFeature.named(in: line.drop { $0 != ":" }.dropFirst())
+        Self.all.filter { isWanted($0.features) }.map { ($0.name, $0.text.text(for: features)) }
     }
 
     private func withAccess(_ text: String) -> String {
