@@ -11,7 +11,8 @@ struct SwiftTypeSyntaxTests {
     func isAType(text: String) { #expect(SwiftTypeSyntax.isType(text)) }
 
     @Test(arguments: [
-        "", " ", "[", "]", "[Money", "Money]", "[]", "[:]", "[Money:]", "[A: B: C]", "A B", "A<", "A<>", "A<B", "A<B,>", "A>",
+        "", " ", "[", "]", "[Money", "Money]", "[]", "[:]", "[Money:]", "[A: B: C]", "A B", "A<", "A<>", "A<B", "A<B,>",
+        "A>",
         "A..B", ".A", "A.", "A<B>C", "Money?", "A; B", "A\nB", "1A", "_", "(A, B)", "A -> B", "any any A", "A /* */",
         "A()", "\"A\"", String(repeating: "[", count: 100_000),
         String(repeating: "[", count: 50) + "A" + String(repeating: "]", count: 50),
