@@ -7555,9 +7555,9 @@ nonisolated extension WebClient {
             descriptor = file.path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
             if descriptor < 0 { throw FileError("cannot read \(name)") }
             var status = stat()
-            // The bits of the kind of a file, and those of a regular one (`S_IFMT` and `S_IFREG`).
+            // The bits of the kind of a file, and those of a regular one (`S_IFMT` and `S_IFREG`). `deinit` closes the file
+            // also if this throws: all properties have values.
             guard fstat(descriptor, &status) == 0, status.st_mode & 0o170000 == 0o100000 else {
-                close(descriptor)
                 throw FileError("cannot read \(name)", reason: "it is not a regular file")
             }
         }

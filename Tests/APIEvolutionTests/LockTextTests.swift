@@ -45,6 +45,9 @@ import Testing
     @Test(arguments: [
         ("<<<<<<< HEAD\n- model A = A\n=======\n- model A = B\n>>>>>>> other\n", ["2:1", "4:1", "6:1"]),
         ("- model A B\n", ["2:3"]), ("- model A = \n", ["2:3"]), ("- model A = 1\n", ["2:3"]),
+        ("- model A = 1A\n", ["2:3"]), ("- model A = .A\n", ["2:3"]), ("- model A = A..B\n", ["2:3"]),
+        ("- model A = was A}{B\n", ["2:3"]), ("- model A = was \u{301}A\n", ["2:3"]),
+        ("- model A property b = 9223372036854775807 b string\n", ["2:3"]),
         ("- model A = A-B\n", ["2:3"]), ("- model A = A integer integer\n", ["2:3"]),
         ("- model A = A Int\n", ["2:3"]), ("- model A = A [integer\n", ["2:3"]), ("- model A = A integer]\n", ["2:3"]),
         ("- model A = A [model]\n", ["2:3"]), ("- nothing A = A\n", ["2:3"]), ("- model A% = A\n", ["2:3"]),

@@ -93,6 +93,29 @@ struct TemplateTests {
         #expect(text == "a {\n    1\n    2\n\n    end\n}\n")
     }
 
+    /// Each of these templates includes all others, twice.
+    @Test func templatesThatDoubleAreTooLarge() {
+        let names = (1...30).map { "P\($0)" }
+        let partials = Dictionary(
+            uniqueKeysWithValues: names.map { name in
+                (name, names.filter { $0 != name }.map { "{{> \($0)}}{{> \($0)}}\n" }.joined())
+            })
+        let error = #expect(throws: TemplateError.self) { try print("{{> P1}}", partials) }
+        let messages = error?.faults.map(\.finding.message) ?? []
+        #expect(messages.count { $0 == "with all the templates that it includes, the template is too large" } == 1)
+        #expect(messages.count < 2_000)
+    }
+
+    @Test func sectionsAreNotNestedWithoutEnd() throws {
+        let error = #expect(throws: TemplateError.self) {
+            try print(String(repeating: "{{#flag}}", count: 100_000))
+        }
+        #expect(error?.faults.contains { $0.finding.message == "sections are nested more than 100 deep" } == true)
+        #expect(error?.faults.count == 101)
+        let text = String(repeating: "{{#flag}}", count: 100) + "x" + String(repeating: "{{/flag}}", count: 100)
+        #expect(try print(text, [:]) { $0.flag = true } == "x")
+    }
+
     @Test(arguments: [
         ("{{#flag}}\n\n", 1, 1, "the section 'flag' is not closed"),
         ("a\n{{/flag}}\n", 2, 1, "the section 'flag' is not open"), ("a\nb\n{{name", 3, 1, "the tag is not closed"),

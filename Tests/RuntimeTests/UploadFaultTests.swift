@@ -32,6 +32,22 @@ struct UploadFaultTests {
         #expect(server.journal.entries.isEmpty)
     }
 
+    /// Closed a second time, its number could be that of a file that another thread has opened since.
+    @Test func aFileThatIsRefusedIsClosedOnce() {
+        let failures = WebClient.Locked(0)
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+            for _ in 0..<20_000 {
+                if thread == 0 {
+                    _ = try? WebClient.FileReader(FileManager.default.temporaryDirectory)
+                } else {
+                    let descriptor = open("/dev/null", O_RDONLY)
+                    if descriptor < 0 || close(descriptor) != 0 { failures.withLock { $0 += 1 } }
+                }
+            }
+        }
+        #expect(failures.withLock { $0 } == 0)
+    }
+
     @Test func anEmptyFileIsSent() async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
         try await UploadFixture.client(of: server).send(UploadFixture.request(.file(try UploadFixture.file([]))))

@@ -8,6 +8,8 @@ extension DiagnosticKind {
         case noItem
         case invertedLayout(String)
         case recursive(String)
+        case tooLarge
+        case nestedTooDeep(limit: Int)
         case closesNothing(String, innermost: OpenSection?)
         case unclosedSection(String)
         case unclosedTag
@@ -46,6 +48,8 @@ extension DiagnosticKind {
             case .noItem: "'.' does not refer to a line or a string here"
             case .invertedLayout(let name): "'\(name)' is a layout and cannot be inverted"
             case .recursive(let name): "the template '\(name)' includes itself"
+            case .tooLarge: "with all the templates that it includes, the template is too large"
+            case .nestedTooDeep(let limit): "sections are nested more than \(limit) deep"
             case .closesNothing(let name, _): "the section '\(name)' is not open"
             case .unclosedSection(let name): "the section '\(name)' is not closed"
             case .unclosedTag: "the tag is not closed"

@@ -21,6 +21,12 @@ struct TemplateCompiler {
     /// The kinds of data that compiled templates start with.
     private(set) var roots: [TemplateDataKind] = []
 
+    /// How many nodes can still be compiled. Templates that include each other twice would double with each of them.
+    private var remainingNodes = Self.maximumNodes
+    private var isTooLarge = false
+    /// Far more than the built-in templates have, with all that they include.
+    private static let maximumNodes = 100_000
+
     /// - Parameters:
     ///   - sources: The templates, by their names without extension.
     ///   - replaced: The names of those that are not built in.
@@ -133,6 +139,16 @@ struct TemplateCompiler {
     ) -> [TemplateStep] {
         guard let source = sources[tag.name], let nodes = parsed[tag.name] else {
             report(.unknownTemplate(tag.name, known: sources.keys.sorted()), tag, context)
+            return []
+        }
+        remainingNodes -= nodes.count + 1
+        guard remainingNodes > 0 else {
+            if !isTooLarge {
+                report(.tooLarge, tag, context)
+                // Of the faults in one place, the first one is shown.
+                faults.insert(faults.removeLast(), at: 0)
+            }
+            isTooLarge = true
             return []
         }
         var inner = context

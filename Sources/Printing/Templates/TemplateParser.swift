@@ -34,6 +34,9 @@ struct TemplateParser {
     private var open: [(tag: TemplateNode.Tag, isInverted: Bool)] = []
     private var levels: [[TemplateNode]] = [[]]
 
+    /// The most sections around another one.
+    static let maximumDepth = 100
+
     /// - Parameter indentation: The indentation of every nonempty line.
     static func parse(_ text: String, path: String, indentation: String = "") -> (
         nodes: [TemplateNode], faults: [TemplateFault]
@@ -77,8 +80,13 @@ struct TemplateParser {
             if indentation != nil { skipLineEnd() }
             switch kind {
             case "#", "^":
-                open.append((tag, kind == "^"))
-                levels.append([])
+                if open.count == Self.maximumDepth {
+                    report(.nestedTooDeep(limit: Self.maximumDepth), at: tag)
+                    position = text.count
+                } else {
+                    open.append((tag, kind == "^"))
+                    levels.append([])
+                }
             case "/": close(tag)
             case ">":
                 let indentation = Self.string(indentation ?? [])

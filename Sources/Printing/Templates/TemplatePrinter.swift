@@ -72,19 +72,19 @@ enum TemplateBlock {
     static func lay(out output: inout [UInt8], from start: Int, _ layout: TemplateLayout) {
         var end = output.count
         if end > start, output[end - 1] == newline { end -= 1 }
-        guard output[start..<end].contains(newline) else { return }
-        let lines = output[start..<end].split(separator: newline, omittingEmptySubsequences: false).map { $0 }
-        let column = column(at: start, in: output)
-        let joined = joined(lines)
-        let laidOut: [UInt8]
-        if column + width(of: joined) <= width {
-            laidOut = joined
-        } else if layout == .fill {
-            laidOut = filled(lines, column)
-        } else {
-            return
-        }
+        guard let laidOut = laidOut(start..<end, of: output, layout) else { return }
         output.replaceSubrange(start..<end, with: laidOut)
+    }
+
+    /// Returns the block in another layout; nil: it stays as it is. No slice of the output is left behind, which would make
+    /// the next change of the output copy all of it.
+    private static func laidOut(_ block: Range<Int>, of output: [UInt8], _ layout: TemplateLayout) -> [UInt8]? {
+        guard output[block].contains(newline) else { return nil }
+        let lines = output[block].split(separator: newline, omittingEmptySubsequences: false).map { $0 }
+        let column = column(at: block.lowerBound, in: output)
+        let joined = joined(lines)
+        if column + width(of: joined) <= width { return joined }
+        return layout == .fill ? filled(lines, column) : nil
     }
 
     /// Returns all lines as one, with a space between them, except inside brackets. A comma before a closing bracket is
