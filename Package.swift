@@ -25,6 +25,7 @@ let package = Package(
             name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CYAML", dependencies: ["Clibyaml"]),
         .target(name: "YAML", dependencies: ["CYAML"]),
+        .target(name: "JSONPath"),
         .target(name: "Platform"),
         .target(name: "Diagnostics"),
         .target(name: "APIDescription", dependencies: ["Diagnostics"]),
@@ -67,6 +68,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["APIDescription", "Diagnostics"], path: "Tests/Support"),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], exclude: ["Cases"]),
+        .testTarget(name: "JSONPathTests", dependencies: ["JSONPath", "YAML"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "APIDescriptionTests", dependencies: ["APIDescription", "Diagnostics", "TestSupport"]),
         .testTarget(name: "SettingsTests", dependencies: ["Settings", "APIDescription", "Diagnostics"]),
