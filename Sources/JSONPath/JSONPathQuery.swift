@@ -16,7 +16,7 @@ public struct JSONPathQuery: Sendable {
     /// Returns the nodes that the query selects, in the order of RFC 9535. A node that is selected several times is
     /// in the list several times.
     ///
-    /// An object's members have the order of the tree. The tree can be nested to any depth.
+    /// An object's members have the order of the tree. The tree can be thousands of levels deep.
     public func matches<Node: JSONPathNode>(in root: Node) -> [JSONPathMatch<Node>] {
         let evaluation = Evaluation(root: root)
         return evaluation.results(of: query, from: root, recordsPlaces: true).map { result in

@@ -1,4 +1,6 @@
 /// A regular expression of `match` or `search`.
+///
+/// Swift tries one way to match after the other, so an expression such as `(a*)*b` can take exponential time.
 struct Pattern {
     /// Nil if the text is not a regular expression, which matches nothing.
     private let regex: Regex<Substring>?
