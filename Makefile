@@ -47,7 +47,7 @@ test: build lint words ## Run all tests except the slow ones
 	@Scripts/check-essentials.sh
 
 test-output: build ## Compile the clients of all goldens, and call servers with those of the examples
-	@Scripts/compile-goldens.sh
+	@KINDS=plain Scripts/compile-goldens.sh
 	@Scripts/check-trust.sh
 	@Scripts/check-shared.sh
 	@Scripts/check-features.sh
@@ -90,7 +90,7 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	@# The races again, with optimization.
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
-	KINDS=nonsending Scripts/compile-goldens.sh
+	KINDS="strict nonsending" Scripts/compile-goldens.sh
 	@$(MAKE) --no-print-directory sanitize adapters load server streams files tls forms old-data check-dist
 
 forms: release ## Call random operations with pages, and some that take long, against a server that is made from their descriptions
