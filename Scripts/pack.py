@@ -56,14 +56,15 @@ def bundle(version, output, tarballs):
     artifact = {"type": "executable", "version": version, "variants": variants}
     info = {"schemaVersion": "1.0", "artifacts": {"apigen": artifact}}
     files["info.json"] = ((json.dumps(info, indent=2) + "\n").encode(), 0o644)
-    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, (data, mode) in sorted(files.items()):
             # The time is the first one that the format has.
             entry = zipfile.ZipInfo(f"apigen.artifactbundle/{name}", (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system = 3
             entry.external_attr = (0o100000 | mode) << 16
-            archive.writestr(entry, data)
+            # The level of the archive does not apply to an entry of its own.
+            archive.writestr(entry, data, compresslevel=9)
 
 
 def main(arguments):
