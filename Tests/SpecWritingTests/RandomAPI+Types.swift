@@ -12,7 +12,8 @@ extension RandomAPI {
         if hasDetails { addDetails(to: &schema) }
         let value = chance(5) ? meant(json(2), schema.kind) : nil
         let fit = SchemaFit(models: [])
-        if let value, !refersToModels(schema.kind), fit.expectation(of: value, in: schema) == nil,
+        if let value, !refersToModels(schema.kind), !isOutOfRange(value, of: schema.kind),
+            fit.expectation(of: value, in: schema) == nil,
             ConstraintChecker.violation(of: schema.constraints, by: value, kind: schema.kind, parsesURLs: true) == nil
         {
             schema.defaultValue = value
@@ -170,11 +171,19 @@ extension RandomAPI {
         return constraints
     }
 
+    /// Whether a value is an integer that no reader keeps as a default.
+    private func isOutOfRange(_ value: JSON, of kind: Schema.Kind) -> Bool {
+        guard case .integer = kind, case .number(let text) = value else { return false }
+        return text == Self.largeInteger
+    }
+
+    private static let largeInteger = "99999999999999999999"
+
     mutating func json(_ depth: Int) -> JSON {
         switch number(depth > 0 ? 6 : 4) {
         case 0: return .null
         case 1: return .bool(chance(2))
-        case 2: return .number(["0", "1.50", "-7", "1e10", "99999999999999999999"][number(5)])
+        case 2: return .number(["0", "1.50", "-7", "1e10", Self.largeInteger][number(5)])
         case 3: return .string(text())
         case 4: return .array(list(4) { $0.json(depth - 1) })
         default: return .object(distinctTexts(4).map { JSON.Member(key: $0, value: json(depth - 1)) })
