@@ -3,7 +3,7 @@
 /// Names and texts are compared by their Unicode scalars, so `é` in one scalar differs from `é` in two. The names of an
 /// object's members are different from each other.
 public protocol JSONPathNode {
-    /// What the node is, and the nodes that it contains. A query asks a node for it a fixed number of times for each of
+    /// What the node is, and the nodes that it contains. A query reads it a fixed number of times for each of
     /// its segments.
     var jsonValue: JSONPathValue<Self> { get }
 

@@ -53,7 +53,7 @@ struct Slice: Sendable {
     }
 }
 
-/// What a filter asks of a node.
+/// What a filter tests.
 indirect enum Condition: Sendable {
     case any([Condition])
     case all([Condition])

@@ -1,6 +1,6 @@
 import Lowering
 
-/// The lines of a runtime file, some of which only clients with some features need, as comments mark them:
+/// The text of a runtime file. Comments mark the lines that a client has only with certain features:
 ///
 ///     var observers: [any Observer] = []  // feature: observation
 ///     // feature: logging, observation {
@@ -17,7 +17,7 @@ struct RuntimeMarks {
     private struct Condition: Equatable {
         /// They have one of these features.
         var features: [RuntimeFeature]
-        /// They have none of these features.
+        /// Whether it is the other way round: they have none of these features.
         var isElse = false
 
         func holds(for client: Set<RuntimeFeature>) -> Bool { features.contains { client.contains($0) } != isElse }
