@@ -24,6 +24,10 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case notGenerated(UnsupportedKey)
     case notImported(UnsupportedImport)
     case notExported(UnsupportedExport)
+    /// An error that the settings can tolerate.
+    case tolerable(DiagnosticKind)
+    /// An error that the settings tolerate, and what happens with the part that is faulty.
+    case tolerated(DiagnosticKind, ReplacedPart)
     /// Further findings with a code, which are not shown.
     case more(Int, DiagnosticCode)
 }
@@ -65,6 +69,12 @@ extension DiagnosticKind {
         case .notGenerated(let kind): kind.wording
         case .notImported(let kind): kind.wording
         case .notExported(let kind): kind.wording
+        case .tolerable(let kind):
+            Wording(
+                kind.code, kind.message,
+                hints: kind.hints + ["to generate the rest, add 'tolerate: [\(kind.code.rawValue)]' to apigen.yaml"])
+        case .tolerated(let kind, let part):
+            Wording(kind.code, "\(kind.message); \(part.text)", hints: kind.hints)
         case .more(let count, let code):
             Wording(
                 code,

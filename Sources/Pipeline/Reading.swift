@@ -15,6 +15,8 @@ package struct Reading {
     package var files: [SourceFile]
 
     init(_ reader: DescriptionReader, _ settings: ClientSettings, isStrict: Bool) {
+        var reader = reader
+        reader.settings = settings.reading
         var result = reader.read()
         if isStrict { result.makeStrict() }
         let collector = DiagnosticCollector()

@@ -127,6 +127,7 @@ public struct ClientSettings: Equatable, Sendable {
     public var templates: Configuration.Name?
     /// The file with the names of the client.
     public var lock: Configuration.Name?
+    public var reading = ReadingSettings()
     public var filter = Filter()
     public var customization = Customization()
     /// The breaks that a comparison accepts.

@@ -1,5 +1,6 @@
 import APIDescription
 import Diagnostics
+import Settings
 import YAML
 
 /// Reads a description of any kind.
@@ -35,6 +36,8 @@ public struct DescriptionReader {
     private let listsUnsupported: Bool
     private let isInside: DirectoryTest?
     private let load: FileLoader
+    /// How the description is read, beyond what it says. Paths have the same base as the path of the root document.
+    public var settings = ReadingSettings()
 
     /// - Parameters:
     ///   - file: The root document.
@@ -59,21 +62,22 @@ public struct DescriptionReader {
     }
 
     public func read() -> Result {
-        let collector = DiagnosticCollector()
+        let source = Source(collector: DiagnosticCollector(), tolerance: FaultTolerance(settings.tolerance))
+        let collector = source.collector
         let files = FileTable(
-            root: file, allowsExternalReferences: allowsExternalReferences, collector: collector, isInside: isInside,
-            load: load)
+            root: file, settings: settings, allowsExternalReferences: allowsExternalReferences, source: source,
+            isInside: isInside, load: load)
         let unsupported = DiagnosticCollector()
-        let api = files.root.flatMap { read($0, files, collector, unsupported) }
+        let api = files.root.flatMap { read($0, files, source, unsupported) }
         return Result(
             api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, unsupported: unsupported.sorted,
             files: files.files)
     }
 
     private func read(
-        _ root: Node, _ files: FileTable, _ collector: DiagnosticCollector, _ unsupported: DiagnosticCollector
+        _ root: Node, _ files: FileTable, _ source: Source, _ unsupported: DiagnosticCollector
     ) -> API? {
-        var source = Source(collector: collector)
+        var source = source
         source.readsExamples = readsExamples
         guard root.isMapping else {
             let format = FormatDetector.format(of: file.bytes)

@@ -12,7 +12,13 @@ struct Source {
     /// Whether examples are read. They are half of some descriptions, and rarely needed.
     var readsExamples = false
 
-    init(collector: DiagnosticCollector) { self.collector = collector }
+    /// Which errors do not stop the reading.
+    let tolerance: FaultTolerance
+
+    init(collector: DiagnosticCollector, tolerance: FaultTolerance = FaultTolerance()) {
+        self.collector = collector
+        self.tolerance = tolerance
+    }
 
     func location(of node: Node) -> SourceLocation {
         SourceLocation(file: node.documentIdentifier, line: node.line, column: node.column)
@@ -23,6 +29,15 @@ struct Source {
     func error(_ kind: DiagnosticKind, at node: Node) {
         if isUnused { return warning(kind, at: node) }
         collector.error(kind, at: location(of: node))
+    }
+
+    /// Reports an error, which is a warning if the settings tolerate it.
+    ///
+    /// - Parameter part: The part that is replaced or left out then.
+    func error(_ kind: DiagnosticKind, at node: Node, replacing part: ReplacedPart) {
+        if isUnused { return warning(kind, at: node) }
+        tolerance.note(part)
+        collector.report(tolerance.diagnostic(kind, replacing: part, at: location(of: node)))
     }
 
     /// Reports an error, which is a warning for a lenient reader.

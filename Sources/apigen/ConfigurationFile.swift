@@ -8,7 +8,7 @@ struct ConfigurationFile {
     static let name = "apigen.yaml"
 
     let source: SourceFile
-    let configuration: Configuration
+    private(set) var configuration: Configuration
 
     /// Reads the file and shows its diagnostics.
     ///
@@ -27,10 +27,13 @@ struct ConfigurationFile {
         let result = ConfigurationReader(source).read()
         console.show(result.diagnostics, of: [source])
         guard let configuration = result.configuration else { throw Description.Failure(status: .description) }
-        let file = ConfigurationFile(source: source, configuration: configuration)
+        var file = ConfigurationFile(source: source, configuration: configuration)
         let links = allowsExternalReferences ? [] : file.externalLinks
         console.show(links, of: [source])
         if !links.isEmpty { throw Description.Failure(status: .description) }
+        for (index, client) in configuration.clients.enumerated() {
+            file.configuration.clients[index].reading = client.reading.resolved(by: file.resolve)
+        }
         return file
     }
 
@@ -39,6 +42,7 @@ struct ConfigurationFile {
     private var externalLinks: [Diagnostic] {
         let names = configuration.clients.flatMap { client in
             [client.spec, client.lock, client.templates].compactMap { $0 } + client.inputs + client.versions.map(\.spec)
+                + client.reading.externalFiles.map(\.path)
         }
         let places = DiagnosticCollector()
         for name in names where !name.text.hasPrefix("/") && !FilePath.leavesDirectory(name.text) {

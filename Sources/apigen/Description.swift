@@ -2,6 +2,7 @@ import APIDescription
 import Diagnostics
 import Pipeline
 import Platform
+import Settings
 import SpecReading
 
 /// A description on disk.
@@ -15,6 +16,8 @@ struct Description {
     var readsExamples = false
     /// Whether the features that an endpoint spec does not support are listed.
     var listsUnsupported = false
+    /// The errors that do not stop the reading, unless a pipeline has its own settings.
+    var tolerance = Tolerance()
 
     /// Reads the description and shows its diagnostics.
     ///
@@ -40,13 +43,15 @@ struct Description {
 
     func reader(console: Console) throws(Failure) -> DescriptionReader {
         let file = try Self.bytes(of: path, console: console)
-        return DescriptionReader(
+        var reader = DescriptionReader(
             file, allowsExternalReferences: allowsExternalReferences, readsExamples: readsExamples,
             listsUnsupported: listsUnsupported,
             load: { path in
                 console.log.note(path)
                 return try FileSystem.read(path)
             }, isInside: RealPath.isInside)
+        reader.settings.tolerance = tolerance
+        return reader
     }
 
     private func show(

@@ -117,6 +117,8 @@ struct GenerationArguments: ParsableArguments {
     @Flag(help: "Allow references to files outside the description's directory.")
     var allowExternalReferences = false
 
+    @OptionGroup var reading: ToleranceArguments
+
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 

@@ -15,14 +15,17 @@ struct ImportCommand: RunnableCommand {
     var description: String
 
     @OptionGroup var target: TextTarget
+    @OptionGroup var reading: ToleranceArguments
 
     func validate() throws { try Self.requireText(("DESCRIPTION", description)) }
 
     mutating func run(console: Console) throws -> ExitStatus {
         if target.isTaken(by: description, console) { return .inputOutput }
         do {
-            let (api, files, omitted) = try Description(path: description, listsUnsupported: true)
-                .read(console: console, quiet: false)
+            let (api, files, omitted) = try Description(
+                path: description, listsUnsupported: true, tolerance: reading.tolerance
+            )
+            .read(console: console, quiet: false)
             let name =
                 description == FileSystem.standardStream
                 ? "standard input" : StandardPath.name(of: description)

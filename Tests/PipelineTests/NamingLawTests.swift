@@ -314,8 +314,9 @@ struct NamedDescription: CustomTestStringConvertible, Sendable {
     func tree() -> JSON? {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         let files = FileTable(
-            root: SourceFile(path: path, bytes: [UInt8](data)), allowsExternalReferences: false,
-            collector: DiagnosticCollector(), isInside: nil, load: { _ in [] })
+            root: SourceFile(path: path, bytes: [UInt8](data)), settings: ReadingSettings(),
+            allowsExternalReferences: false, source: Source(collector: DiagnosticCollector()), isInside: nil,
+            load: { _ in [] })
         return onLargeStack { files.root?.json }
     }
 

@@ -18,6 +18,9 @@ extension DiagnosticKind {
         case differentModels([String], module: String)
         case unknownCode(String, known: [String])
         case invalidPointer(String)
+        /// A code that cannot be tolerated.
+        case intolerable(String, known: [String])
+        case notAnAddress(String)
 
         var wording: Wording {
             switch self {
@@ -59,6 +62,15 @@ extension DiagnosticKind {
                 Wording(
                     .invalidName, "'\(text)' is not a JSON pointer",
                     hints: ["a pointer starts with '/', such as '/paths/~1users/get' for 'get' of the path '/users'"])
+            case .intolerable(let code, let known):
+                Wording(
+                    .unknownValue, "findings with the code '\(code)' cannot be tolerated",
+                    hints: Suggestion.didYouMean(Suggestion.candidates(for: code, among: known))
+                        + ["write 'all', or some of: \(known.joined(separator: ", "))"])
+            case .notAnAddress(let text):
+                Wording(
+                    .invalidName, "'\(text)' is not an address",
+                    hints: ["write the address that the description refers to, such as 'https://example.com/pets.yaml'"])
             case .duplicateOutput(let path, let line):
                 Wording(.sameOutput, "duplicate output directory '\(path)'", hints: [NotedPlace(line: line).hint])
             }

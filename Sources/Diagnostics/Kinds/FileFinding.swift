@@ -100,7 +100,10 @@ extension DiagnosticKind {
             case .networkReference(let reference):
                 Wording(
                     .networkReference, "'\(reference)' is on the network; only files are read",
-                    hints: ["save it next to the description and refer to it by its path"])
+                    hints: [
+                        "save it, for example as '\(Self.fileName(of: reference))', and add "
+                            + "'external: { \"\(reference)\": \(Self.fileName(of: reference)) }' to apigen.yaml"
+                    ])
             case .unresolvedReference(let pointer, let part, let known):
                 Wording(
                     .unresolvedReference, "unresolved reference '\(pointer)': cannot find '\(part)'",
@@ -110,6 +113,13 @@ extension DiagnosticKind {
             case .infiniteProperties:
                 Wording(.cyclicReference, "these properties recursively refer to other properties")
             }
+        }
+
+        /// Returns a name for a file that is saved from an address.
+        private static func fileName(of address: String) -> String {
+            let name = address.split(separator: "/").dropFirst().last.map(String.init) ?? ""
+            let isPlain = !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+            return isPlain ? name : "other.yaml"
         }
 
         /// The ways in which a description starts.

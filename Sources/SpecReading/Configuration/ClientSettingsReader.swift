@@ -19,6 +19,8 @@ struct ClientSettingsReader {
             case .spec: settings.spec = values.name(node, as: .key("spec")) ?? settings.spec
             case .versions: readVersions(node, into: &settings)
             case .inputs: settings.inputs = values.names(node, as: .key("inputs"))
+            case .tolerate: settings.reading.tolerance = ReadingSettingsReader(source: source).tolerance(node)
+            case .external: settings.reading.externalFiles = ReadingSettingsReader(source: source).externalFiles(node)
             case .output: settings.output = values.name(node, as: .key("output")) ?? settings.output
             case .access: settings.access = values.value(node, as: .key("access")) ?? settings.access
             case .runtime: runtime.read(node, into: &settings, shared: &shared)

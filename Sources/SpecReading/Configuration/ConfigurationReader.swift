@@ -42,7 +42,8 @@ public struct ConfigurationReader {
             source.reportKeys(of: document)
             root = document.root
         } catch {
-            SyntaxFault(error, in: file.bytes).report(file: 0, to: source.collector)
+            let fault = SyntaxFault(error, in: file.bytes)
+            source.collector.error(.file(fault.finding), at: fault.location(in: 0))
             return Configuration()
         }
         let what = DescribedPart.configuration

@@ -1,4 +1,5 @@
 import Diagnostics
+import Settings
 import YAML
 
 /// Returns the bytes of a file. The path has the same base as the path of the root document.
@@ -25,7 +26,8 @@ final class FileTable {
     /// nil: there are no links.
     private let isInside: DirectoryTest?
     private let allowsExternalReferences: Bool
-    private let collector: DiagnosticCollector
+    private let externalFiles: [ExternalFile]
+    private let source: Source
     /// The root's path, normalized.
     private let rootPath: String
     private var roots: [String: Result<Node, Failure>] = [:]
@@ -36,14 +38,15 @@ final class FileTable {
     private var lines: [Int: SourceLines] = [:]
 
     init(
-        root: SourceFile, allowsExternalReferences: Bool, collector: DiagnosticCollector, isInside: DirectoryTest?,
-        load: @escaping FileLoader
+        root: SourceFile, settings: ReadingSettings, allowsExternalReferences: Bool, source: Source,
+        isInside: DirectoryTest?, load: @escaping FileLoader
     ) {
         files = [root]
         self.load = load
         self.isInside = isInside
         self.allowsExternalReferences = allowsExternalReferences
-        self.collector = collector
+        self.source = source
+        externalFiles = settings.externalFiles
         rootPath = FilePath.normalized(root.path)
         paths = [rootPath]
         roots[rootPath] = parse(0)
@@ -55,9 +58,19 @@ final class FileTable {
     /// Returns the document that a file refers to; the file itself if the reference is empty.
     func document(at reference: String, from node: Node) throws(Failure) -> Node {
         let own = path(of: node)
-        let path = reference.isEmpty ? own : FilePath.resolve(reference, from: own)
+        return try document(at: reference.isEmpty ? own : FilePath.resolve(reference, from: own))
+    }
+
+    /// Returns the document that is stored in place of one on the network; nil: the settings have none for the address.
+    func document(storedFor address: String) throws(Failure) -> Node? {
+        guard let path = externalFiles.path(for: address) else { return nil }
+        return try document(at: FilePath.normalized(path), isNamed: true)
+    }
+
+    /// - Parameter isNamed: Whether the settings name the file, so that it can be anywhere.
+    private func document(at path: String, isNamed: Bool = false) throws(Failure) -> Node {
         if let known = roots[path] { return try known.get() }
-        let result = read(path)
+        let result = read(path, isNamed: isNamed)
         roots[path] = result
         return try result.get()
     }
@@ -97,8 +110,8 @@ final class FileTable {
         return index
     }
 
-    private func read(_ path: String) -> Result<Node, Failure> {
-        if let failure = boundaryFailure(of: path) { return .failure(failure) }
+    private func read(_ path: String, isNamed: Bool) -> Result<Node, Failure> {
+        if !isNamed, let failure = boundaryFailure(of: path) { return .failure(failure) }
         do {
             files.append(SourceFile(path: path, bytes: try load(path)))
             paths.append(path)
@@ -122,29 +135,37 @@ final class FileTable {
         do {
             let document = try Document(parsing: files[index].bytes, identifier: index)
             if let slip = SyntaxSlip.invisibleSpace(in: document) {
-                SyntaxFault(slip).report(file: index, to: collector)
+                report(SyntaxFault(slip), in: index)
                 return .failure(.malformed)
             }
-            Source(collector: collector).reportKeys(of: document)
+            source.reportKeys(of: document)
             return .success(document.root)
         } catch {
-            SyntaxFault(error, in: files[index].bytes).report(file: index, to: collector)
+            report(SyntaxFault(error, in: files[index].bytes), in: index)
             return .failure(.malformed)
+        }
+    }
+
+    /// Reports that a file cannot be parsed. Without the root document, there is no client.
+    private func report(_ fault: SyntaxFault, in index: Int) {
+        let location = fault.location(in: index)
+        let kind = DiagnosticKind.file(fault.finding)
+        if index == 0 {
+            source.collector.error(kind, at: location)
+        } else {
+            source.collector.report(source.tolerance.diagnostic(kind, replacing: .file, at: location))
         }
     }
 }
 
-extension Source {
-    /// Reports why the file that `node` names cannot be used.
-    func report(_ failure: FileTable.Failure, at node: Node) {
-        switch failure {
-        case .outside(let path):
-            error(.file(.externalReference(path: path)), at: node)
-        case .linkOutside(let path):
-            error(.file(.externalLink(path: path, base: .description)), at: node)
-        case .unreadable(let path, let reason):
-            error(.file(.unreadable(path: path, reason: reason)), at: node)
-        case .malformed: break
+extension FileTable.Failure {
+    /// The finding at the place that names the file; nil: it was reported at another place.
+    var finding: DiagnosticKind.FileFinding? {
+        switch self {
+        case .outside(let path): .externalReference(path: path)
+        case .linkOutside(let path): .externalLink(path: path, base: .description)
+        case .unreadable(let path, let reason): .unreadable(path: path, reason: reason)
+        case .malformed: nil
         }
     }
 }

@@ -3,7 +3,7 @@ import YAML
 
 /// A syntax error, at the place where the author made it, with advice.
 struct SyntaxFault {
-    private let finding: DiagnosticKind.FileFinding
+    let finding: DiagnosticKind.FileFinding
     private let line: Int
     private let column: Int
 
@@ -24,9 +24,7 @@ struct SyntaxFault {
         (finding, line, column) = (slip.finding, slip.line, slip.column)
     }
 
-    func report(file: Int, to collector: DiagnosticCollector) {
-        collector.error(.file(finding), at: SourceLocation(file: file, line: line, column: column))
-    }
+    func location(in file: Int) -> SourceLocation { SourceLocation(file: file, line: line, column: column) }
 
     /// Returns the lines up to the one of an error; no lines if that has 1,000 bytes or more, as programs write them.
     private static func lines(upTo line: Int, of bytes: [UInt8]) -> [String] {

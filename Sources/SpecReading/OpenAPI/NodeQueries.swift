@@ -1,6 +1,9 @@
 import YAML
 
 extension Node {
+    /// The text as code in a doc comment.
+    var quoted: String { "`" + (text ?? "").filter { $0 != "`" && !$0.isNewline } + "`" }
+
     /// The value of `$ref`, if it is a scalar.
     var reference: Node? {
         guard isMapping, let reference = self["$ref"], reference.isScalar else { return nil }

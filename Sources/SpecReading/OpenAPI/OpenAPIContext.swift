@@ -15,6 +15,8 @@ final class OpenAPIContext {
     let features: NotedFeatures
     /// The placeholders whose values the client is initialized with.
     var commonPlaceholders: Set<String> = []
+    /// The operations that are left out, with their services.
+    private(set) var leftOut: [(operation: String, service: String?)] = []
 
     /// References lead to these components. A component that no reference leads to is not read.
     static let componentSubstitutes: OpenAPIFields.Substitutes = [
@@ -76,19 +78,21 @@ final class OpenAPIContext {
     var examples: ExampleReader { ExampleReader(context: self) }
 
     /// Follows references, and reports one that cannot be resolved.
-    func resolve(_ node: Node) -> Node? {
+    ///
+    /// - Parameter part: The part that is replaced or left out if the settings tolerate that.
+    func resolve(_ node: Node, replacing part: ReplacedPart = .detail) -> Node? {
         do {
             return try references.resolve(node)
         } catch {
-            report(error, at: node.reference ?? node)
+            report(error, at: node.reference ?? node, replacing: part)
             return nil
         }
     }
 
     /// Returns the value of a key. Some documents replace it by a reference, which OpenAPI only allows inside it.
-    func value(of key: StaticString, in fields: OpenAPIFields) -> Node? {
+    func value(of key: StaticString, in fields: OpenAPIFields, replacing part: ReplacedPart = .detail) -> Node? {
         guard let value = fields[key] else { return nil }
-        return value.reference == nil ? value : resolve(value)
+        return value.reference == nil ? value : resolve(value, replacing: part)
     }
 
     /// Returns the schemas under a keyword. Reports any other value, and returns nil for it.
@@ -99,29 +103,37 @@ final class OpenAPIContext {
         return value.isMapping ? [value] : nil
     }
 
-    // MARK: - Unresolved references
+    // MARK: - Faults
 
-    func report(_ failure: ReferenceTable.Failure, at node: Node) {
+    /// Notes that an operation is left out, because its request would be incomplete.
+    func leaveOut(_ operation: String, of service: String?) { leftOut.append((operation, service)) }
+
+    func report(_ failure: ReferenceTable.Failure, at node: Node, replacing part: ReplacedPart) {
         switch failure {
         case .network(let reference):
-            source.error(.file(.networkReference(reference)), at: node)
-        case .file(let failure): report(failure, at: node)
-        case .missing(let pointer, let part, let known):
-            source.error(.file(.unresolvedReference(pointer, missing: part, known: known)), at: node)
+            source.error(.file(.networkReference(reference)), at: node, replacing: part)
+        case .file(let failure): report(failure, at: node, replacing: part)
+        case .missing(let pointer, let missing, let known):
+            let finding = DiagnosticKind.FileFinding.unresolvedReference(pointer, missing: missing, known: known)
+            source.error(.file(finding), at: node, replacing: part)
         case .cyclic(let reference):
-            source.error(.file(.cyclicReference(reference)), at: node)
+            source.error(.file(.cyclicReference(reference)), at: node, replacing: part)
         }
     }
 
-    /// Reports each file once, however many references name it.
-    private func report(_ failure: FileTable.Failure, at node: Node) {
+    /// Reports each file once, however many references name it, unless what it costs differs.
+    private func report(_ failure: FileTable.Failure, at node: Node, replacing part: ReplacedPart) {
+        guard var finding = failure.finding else { return source.tolerance.note(part) }
         if case .unreadable(let path, let reason) = failure {
-            guard references.isFirstReport(ofUnreadable: path) || source.isUnused else { return }
+            guard
+                references.isFirstReport(ofUnreadable: path) || source.isUnused
+                    || source.tolerance.contains(.unreadableFile)
+            else { return }
             if let name = node.text, namedSchemas?[name] != nil {
                 let folder = dialect == .swagger2 ? "#/definitions/" : "#/components/schemas/"
-                return source.error(.file(.nameAsReference(name, reason: reason, meant: folder + name)), at: node)
+                finding = .nameAsReference(name, reason: reason, meant: folder + name)
             }
         }
-        source.report(failure, at: node)
+        source.error(.file(finding), at: node, replacing: part)
     }
 }

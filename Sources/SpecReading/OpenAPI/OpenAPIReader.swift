@@ -57,6 +57,7 @@ struct OpenAPIReader {
         }
         api.securitySchemes = schemes.schemes
         api.serviceNotes = readServiceNotes(context, operations: api.operations)
+        LeftOutOperations(context.leftOut).note(in: &api)
         models.readUsedModels(into: &api)
         models.readUnusedModels(into: &api)
         paths.callbackResponses.read(with: schemas, into: &api.operations)

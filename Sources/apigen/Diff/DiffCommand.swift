@@ -51,6 +51,8 @@ struct DiffCommand: RunnableCommand {
     @Flag(help: "Allow references to files outside the description's directory.")
     var allowExternalReferences = false
 
+    @OptionGroup var reading: ToleranceArguments
+
     func validate() throws {
         try Self.requireText(("OLD", old), ("NEW", new), ("--config", config))
         if old == FileSystem.standardStream, new == old {
@@ -81,7 +83,8 @@ struct DiffCommand: RunnableCommand {
         }
         let file = try configuration(for: after, console: console)
         // What changes is the same in one module as in several that share the models.
-        let settings = file.flatMap { self.settings(in: $0, before, after)?.inOneModule } ?? ClientSettings()
+        var settings = file.flatMap { self.settings(in: $0, before, after)?.inOneModule } ?? ClientSettings()
+        settings.reading.tolerance = settings.reading.tolerance.union(reading.tolerance)
         let pipeline = ClientPipeline(settings: settings, options: GenerationOptions(templates: try TemplateSet()))
         let (oldReading, oldAPI) = try before.read(
             with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)

@@ -26,6 +26,8 @@ struct LintCommand: RunnableCommand {
     @Flag(help: "Allow references to files outside the description's directory.")
     var allowExternalReferences = false
 
+    @OptionGroup var reading: ToleranceArguments
+
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
@@ -51,7 +53,9 @@ struct LintCommand: RunnableCommand {
             let before = findings.errors
             var options = GenerationOptions(templates: try TemplateSet())
             options.addTests(importing: nil)
-            let pipeline = ClientPipeline(settings: job.settings, options: options)
+            var settings = job.settings
+            settings.reading.tolerance = settings.reading.tolerance.union(self.reading.tolerance)
+            let pipeline = ClientPipeline(settings: settings, options: options)
             let description = Description(
                 path: job.spec, allowsExternalReferences: allowExternalReferences, readsExamples: true)
             let reading = pipeline.read(try description.reader(console: console))

@@ -33,7 +33,7 @@ struct IncludeReader {
         do throws(FileTable.Failure) {
             return try files.document(at: path, from: node)
         } catch {
-            source.report(error, at: node)
+            if let finding = error.finding { source.error(.file(finding), at: node) }
             return nil
         }
     }

@@ -16,9 +16,9 @@ struct ContentReader {
     private var source: Source { schemas.source }
 
     func body(_ reference: Node) -> RequestBody? {
-        guard let node = context.resolve(reference) else { return nil }
+        guard let node = context.resolve(reference, replacing: .operation) else { return nil }
         let fields = context.fields(of: node, .requestBody)
-        guard let content = context.value(of: "content", in: fields) else { return nil }
+        guard let content = context.value(of: "content", in: fields, replacing: .operation) else { return nil }
         var body = RequestBody(
             contents: contents(content), isRequired: fields["required"]?.scalarFlag == true,
             isSpread: fields["x-apigen-spread"]?.scalarFlag == true, origin: source.origin(of: node))
@@ -28,7 +28,7 @@ struct ContentReader {
 
     func contents(_ node: Node) -> [Content] {
         source.entries(of: node, as: .key("content")).map { type, key, value in
-            let fields = context.resolve(value).map { context.fields(of: $0, .mediaType) }
+            let fields = context.resolve(value, replacing: .value).map { context.fields(of: $0, .mediaType) }
             let mediaType = source.mediaType(type, at: key)
             var content = Content(mediaType: mediaType, schema: nil, examples: context.examples.read(fields))
             if mediaType.family == .events {
@@ -48,7 +48,7 @@ struct ContentReader {
     /// Reads the encodings of properties (OpenAPI 3.1, section 4.8.15).
     private func encodings(_ node: Node) -> [PropertyEncoding] {
         source.entries(of: node, as: .key("encoding")).compactMap { name, key, reference in
-            guard let node = context.resolve(reference), node.isMapping else { return nil }
+            guard let node = context.resolve(reference, replacing: .operation), node.isMapping else { return nil }
             let fields = context.fields(of: node, .encoding)
             var encoding = PropertyEncoding(property: name, origin: source.origin(of: key))
             encoding.mediaType = fields["contentType"].flatMap { node in

@@ -30,8 +30,12 @@ struct OperationReader {
         } else {
             operation.body = fields["requestBody"].flatMap { ContentReader(schemas: schemas).body($0) }
         }
-        let responses = context.value(of: "responses", in: fields)
-        operation.responses = responses.map { ResponseReader(schemas: schemas).read($0, of: fields) } ?? []
+        let responses = context.value(of: "responses", in: fields, replacing: .operation)
+        let responseReader = ResponseReader(schemas: schemas)
+        operation.responses = responses.map { responseReader.read($0, of: fields) } ?? []
+        if !context.source.tolerance.isEmpty, let responses {
+            operation.documentation.add(responseReader.notes(about: responses))
+        }
         if !context.isExact { readAcceptedFile(own + item.parameters, into: &operation.responses) }
         operation.pagination = PaginationReader(context: context)
             .read(fields, of: operation, own + item.parameters, at: key)

@@ -10,12 +10,13 @@ struct ParameterListReader {
 
     /// Returns the parameters of a path or an operation, with references resolved.
     func nodes(of fields: OpenAPIFields) -> [Node] {
-        guard let list = context.value(of: "parameters", in: fields) else { return [] }
+        guard let list = context.value(of: "parameters", in: fields, replacing: .operation) else { return [] }
         guard list.isSequence else {
             source.warning(.value(.notList(.key("parameters"), list.found)), at: list)
             return []
         }
-        return list.elements.compactMap { context.resolve($0) }.filter { $0["x-apigen-common-parameters"] == nil }
+        return list.elements.compactMap { context.resolve($0, replacing: .operation) }
+            .filter { $0["x-apigen-common-parameters"] == nil }
     }
 
     /// Reads the parameters of the path that the operation does not override, then those of the operation.

@@ -59,7 +59,9 @@ struct PathsReader {
     }
 
     private mutating func readPathItem(_ path: String, _ node: Node) {
-        guard let item = context.resolve(node) else { return }
+        guard let item = context.resolve(node, replacing: .path) else {
+            return context.leaveOut("the operations of `\(path)`", of: nil)
+        }
         guard item.isMapping else {
             context.source.warning(.value(.notMapping(.anyPath, item.found)), at: item)
             return
@@ -73,9 +75,11 @@ struct PathsReader {
                 !entries.contains { $0.name == entry.name }
             }
         }
+        let faults = context.source.tolerance.incompleteRequests
         let parameters = operationReader.parameters.nodes(of: fields[node["parameters"] == nil ? 1 : 0])
         let (template, styles) = template(path)
-        let pathItem = PathItem(path: template, styles: styles, parameters: parameters, fields: fields)
+        var pathItem = PathItem(path: template, styles: styles, parameters: parameters, fields: fields)
+        pathItem.isIncomplete = context.source.tolerance.incompleteRequests > faults
         for (name, key, value) in entries {
             if name == "additionalOperations", context.dialect >= .openAPI32 {
                 fields[0].take(key)
@@ -90,12 +94,19 @@ struct PathsReader {
     }
 
     private mutating func readOperation(_ method: HTTPMethod, in item: PathItem, _ key: Node, _ reference: Node) {
-        guard let node = context.resolve(reference) else { return }
+        let text = "`\(method.text) \(item.path.text)`"
+        guard let node = context.resolve(reference, replacing: .operation) else {
+            return context.leaveOut(text, of: nil)
+        }
         guard node.isMapping else {
             context.source.warning(.value(.notMapping(.anyOperation, node.found)), at: node)
             return
         }
+        let faults = context.source.tolerance.incompleteRequests
         var operation = operationReader.read(node, method, in: item, at: key)
+        if item.isIncomplete || context.source.tolerance.incompleteRequests > faults {
+            return context.leaveOut(text, of: operation.service)
+        }
         let fields = context.fields(of: node, context.dialect == .swagger2 ? .swaggerOperation : .operation)
         readCallbacks(of: &operation, fields)
         operation.server = readServer(of: fields, in: item)
@@ -160,4 +171,6 @@ struct PathItem {
     let parameters: [Node]
     /// The objects that describe the path, the nearest first.
     let fields: [OpenAPIFields]
+    /// Whether a parameter cannot be read.
+    var isIncomplete = false
 }

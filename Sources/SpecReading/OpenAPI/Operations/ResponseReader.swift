@@ -26,7 +26,10 @@ struct ResponseReader {
                 source.warning(.openAPI(.unknownStatus(name)), at: key)
                 return nil
             }
-            guard let value = context.resolve(reference), !ErrorSchemaReader.isErrorSchema(value) else { return nil }
+            guard let value = context.resolve(reference, replacing: .response) else {
+                return unknown(status, at: key)
+            }
+            if ErrorSchemaReader.isErrorSchema(value) { return nil }
             if !value.isMapping, !value.isNull {
                 source.warning(.value(.notMapping(.anyResponse, value.found)), at: value)
             }
@@ -54,6 +57,27 @@ struct ResponseReader {
         }
         if let headers = context.value(of: "headers", in: fields) { response.headers = readHeaders(headers) }
         return response
+    }
+
+    /// Returns a response whose description cannot be read.
+    private func unknown(_ status: Response.Status, at key: Node) -> Response {
+        // RFC 9110, sections 15.3.5 and 15.4.5: these have no content.
+        let hasContent = ![.code(204), .code(205), .code(304)].contains(status)
+        let contents = hasContent ? [Content(mediaType: MediaType("*/*"), schema: nil)] : []
+        return Response(status: status, contents: contents, documentation: Documentation(), origin: source.origin(of: key))
+    }
+
+    /// Returns the sentences about responses that cannot be read.
+    func notes(about node: Node) -> [String] {
+        node.entries.compactMap { name, response in
+            guard let reference = response.reference, (try? context.references.resolve(response)) == nil else {
+                return nil
+            }
+            return """
+                The content of the response `\(name.text ?? "")` is unknown: its description refers to \
+                \(reference.quoted), which cannot be resolved.
+                """
+        }
     }
 
     private func readHeaders(_ node: Node) -> [ResponseHeader] {

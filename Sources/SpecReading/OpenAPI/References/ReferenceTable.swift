@@ -84,17 +84,21 @@ final class ReferenceTable {
     }
 
     private func locate(_ text: ReferenceText, from reference: Node) throws(Failure) -> Node {
-        if text.isRemote { throw .network(text.file) }
-        var document: Node
-        do {
-            document = try files.document(at: text.file, from: reference)
-        } catch {
-            throw .file(error)
-        }
+        var document = try document(of: text, from: reference)
         for (index, part) in text.pointer.enumerated() {
             document = try step(from: document, to: part, hops: index, of: text)
         }
         return document
+    }
+
+    private func document(of text: ReferenceText, from reference: Node) throws(Failure) -> Node {
+        do throws(FileTable.Failure) {
+            if !text.isRemote { return try files.document(at: text.file, from: reference) }
+            if let stored = try files.document(storedFor: text.file) { return stored }
+        } catch {
+            throw .file(error)
+        }
+        throw .network(text.file)
     }
 
     /// Follows one part of a pointer. It also follows references on the way, which JSON Pointer does not do.

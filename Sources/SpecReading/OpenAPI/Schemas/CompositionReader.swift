@@ -14,6 +14,7 @@ struct CompositionReader {
             required.schema(of: $0) ?? bases.sharedSchema(of: $0) ?? schemas.read($0, isPart: true)
         }
         if let own = readOwnPart(of: object) { parts.append(own) }
+        if !unknownParts(of: node).isEmpty { keepUnknownProperties(of: &parts) }
         for keyword in ["oneOf", "anyOf"] as [StaticString] {
             guard let variants = schemas.context.list(keyword, in: fields) else { continue }
             let untyped = SchemaObject(node: node, origin: origin)
@@ -21,6 +22,29 @@ struct CompositionReader {
             if let union { parts.append(union) }
         }
         return compose(parts, of: object)
+    }
+
+    /// Returns the references to parts that cannot be read.
+    private func unknownParts(of node: Node) -> [Node] {
+        guard let parts = node["allOf"], parts.isSequence else { return [] }
+        return parts.elements.compactMap(\.reference).filter { reference in
+            (try? schemas.context.references.lastStep(from: reference)) == nil
+        }
+    }
+
+    /// Returns the sentences about parts that cannot be read.
+    func notes(about node: Node) -> [String] {
+        unknownParts(of: node).map {
+            "A part of this type is unknown: its description refers to \($0.quoted), which cannot be resolved."
+        }
+    }
+
+    /// Makes an object of known and unknown parts keep all properties.
+    private func keepUnknownProperties(of parts: inout [Schema]) {
+        guard let known = parts.first(where: \.describesMoreThanObject) else { return }
+        parts.removeAll { $0.kind == .any }
+        let shape = ObjectShape(properties: [], additional: Schema(.any, origin: known.origin))
+        parts.append(Schema(.object(shape), origin: known.origin))
     }
 
     /// Reads what the schema says about the object beside `allOf`.

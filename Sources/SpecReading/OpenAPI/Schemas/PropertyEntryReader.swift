@@ -19,7 +19,7 @@ struct PropertyEntryReader {
         guard context.references.borrowProperties(others.count),
             !others.contains(where: { $0.value["properties"]?.reference != nil })
         else {
-            context.source.error(.file(.infiniteProperties), at: reference)
+            context.source.error(.file(.infiniteProperties), at: reference, replacing: .detail)
             return own
         }
         return others + own.filter { entry in !others.contains { $0.name == entry.name } }

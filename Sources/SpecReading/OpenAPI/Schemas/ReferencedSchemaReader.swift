@@ -10,7 +10,7 @@ struct ReferencedSchemaReader {
     /// Reads a reference. Its target becomes a model, which is read later if it is new.
     func read(_ node: Node, _ reference: Node) -> Schema {
         let origin = schemas.source.origin(of: node)
-        guard let (last, target) = target(of: node, reference) else { return Schema(.any, origin: origin) }
+        guard let (last, target) = target(of: node, reference) else { return unknown(node, reference) }
         var schema: Schema
         if context.references.modelName(of: target) == nil, isPlainScalar(target) {
             schema = schemas.read(target)
@@ -23,6 +23,11 @@ struct ReferencedSchemaReader {
         if schema.referencedModel == nil { schema.documentation.add(schemas.notes(about: target)) }
         if context.dialect >= .openAPI31 { schema.documentation.add(schemas.notes(about: node)) }
         return schema
+    }
+
+    /// Returns the schema for a reference whose target is unknown.
+    private func unknown(_ node: Node, _ reference: Node) -> Schema {
+        schemas.unknown(at: node, because: "its description refers to \(reference.quoted), which cannot be resolved")
     }
 
     /// Returns the target of a reference, and the reference that points to it. Reports one that cannot be resolved.
@@ -44,7 +49,7 @@ struct ReferencedSchemaReader {
             _ = try context.references.resolve(node)
             return (step.reference, step.target)
         } catch {
-            context.report(error, at: reference)
+            context.report(error, at: reference, replacing: .value)
             return nil
         }
     }

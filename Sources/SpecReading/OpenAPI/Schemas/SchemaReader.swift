@@ -62,10 +62,17 @@ struct SchemaReader {
         }
         // The YAML reader limits the nesting, but a reference in place of `properties` can form a cycle.
         guard depth < Self.maximumDepth else {
-            source.error(.file(.infiniteSchema), at: node)
-            return Schema(.any, origin: source.origin(of: node))
+            source.error(.file(.infiniteSchema), at: node, replacing: .value)
+            return unknown(at: node, because: "its description contains itself without end")
         }
         return SchemaReader(context: context, models: models, depth: depth + 1).readMapping(node, isPart: isPart)
+    }
+
+    /// Returns the schema of a value whose description is faulty.
+    func unknown(at node: Node, because reason: String) -> Schema {
+        var schema = Schema(.any, origin: source.origin(of: node))
+        schema.documentation.add(["The type of this value is unknown: \(reason)."])
+        return schema
     }
 
     private func readMapping(_ node: Node, isPart: Bool) -> Schema {
@@ -84,6 +91,7 @@ struct SchemaReader {
         AnnotationReader(context: context).read(fields, into: &schema)
         ConstraintReader(source: source).read(fields, into: &schema)
         schema.documentation.add(notes(about: node))
+        if !source.tolerance.isEmpty { schema.documentation.add(CompositionReader(schemas: self).notes(about: node)) }
         return schema
     }
 
