@@ -30,7 +30,8 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "APIDescription", dependencies: ["Diagnostics"]),
         .target(name: "Settings", dependencies: ["Diagnostics", "APIDescription"]),
-        .target(name: "SpecReading", dependencies: ["YAML", "Diagnostics", "APIDescription", "Settings"]),
+        .target(
+            name: "SpecReading", dependencies: ["YAML", "JSONPath", "Diagnostics", "APIDescription", "Settings"]),
         .target(name: "SpecWriting", dependencies: ["Diagnostics", "APIDescription"]),
         .target(name: "Resolution", dependencies: ["Platform", "Diagnostics", "APIDescription"]),
         .target(

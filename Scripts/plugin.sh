@@ -130,6 +130,40 @@ grep -E "^$sources/openapi\.yaml:$line:[0-9]+: error: " "$log" || {
 }
 cp "$root/Examples/Plugin/Sources/ShopClient/openapi.yaml" "$sources/openapi.yaml"
 
+echo "== an overlay, and an error that is tolerated"
+cp "$sources/apigen.yaml" "$work/apigen.yaml"
+cat >"$sources/fix.yaml" <<'OVERLAY'
+overlay: 1.1.0
+info: { title: What the description lacks, version: "1" }
+actions:
+  - target: $.paths
+    update:
+      /offers:
+        get:
+          operationId: listOffers
+          responses:
+            "200": { description: The offers., content: { application/json: { schema: { $ref: "schemas.yaml#/Offer" } } } }
+OVERLAY
+printf 'overlays: fix.yaml\n' >>"$sources/apigen.yaml"
+if build; then fail "an overlay with a mistake was built"; fi
+grep -E "^$sources/fix\.yaml:10:[0-9]+: error: unresolved reference" "$log" || {
+    cat "$log"
+    fail "the build does not report the place in the overlay"
+}
+printf 'tolerate: [unresolved-reference]\n' >>"$sources/apigen.yaml"
+build || {
+    cat "$log"
+    fail "the build with a tolerated error failed"
+}
+grep -E "^$sources/fix\.yaml:10:[0-9]+: warning: unresolved reference .*; the value can be any JSON" "$log" || fail "there is no warning"
+stamp
+sed -i.bak 's/listOffers/loadOffers/' "$sources/fix.yaml"
+rm "$sources/fix.yaml.bak"
+build -v || fail "the build with another overlay failed"
+grep -q 'build-client' "$log" || fail "the generator did not run when an overlay changed"
+rm "$sources/fix.yaml"
+cp "$work/apigen.yaml" "$sources/apigen.yaml"
+
 echo "== a file that is not declared"
 rm "$sources/apigen.yaml"
 build || fail "the build without an apigen.yaml failed"

@@ -40,7 +40,7 @@ struct ApigenPlugin: BuildToolPlugin {
         if let configuration = sources.configuration { arguments += ["--config", configuration.path] }
         if let lock = sources.lock { arguments += ["--lock", lock.path] }
         if let client { arguments += ["--client-module", client] }
-        arguments += sources.inputs.flatMap { ["--input", $0.path] }
+        arguments += (sources.inputs + sources.overlays).flatMap { ["--input", $0.path] }
         return [
             .buildCommand(
                 displayName: "Generating the client of \(target)", executable: tool, arguments: arguments,

@@ -8,12 +8,14 @@ struct TargetSources {
     var configuration: URL?
     /// Further files of the description.
     var inputs: [URL] = []
+    /// The overlays that are applied to the description.
+    var overlays: [URL] = []
     var templates: [URL] = []
     /// The names of the client, which the plugin never writes.
     var lock: URL?
 
     /// All files. The tool runs again when one of them changes.
-    var all: [URL] { [spec, configuration, lock].compactMap { $0 } + inputs + templates }
+    var all: [URL] { [spec, configuration, lock].compactMap { $0 } + inputs + overlays + templates }
 
     /// The size of the description.
     var size: Int {
@@ -44,6 +46,7 @@ struct TargetSources {
             sources.lines = lines
             sources.spec = lines.values(of: "spec").first.map(resolve)
             sources.inputs = lines.values(of: "inputs").map(resolve)
+            sources.overlays = lines.values(of: "overlays").map(resolve)
             if let lock = lines.values(of: "lock").first { sources.lock = resolve(lock) }
             sources.templates = lines.values(of: "templates").flatMap { templates(in: resolve($0)) }
             if sources.spec != nil || lines.values(of: "runtime") == ["only"] { return sources }
@@ -78,7 +81,10 @@ struct TargetSources {
     /// Whether all files can be read. Reports missing files with the key that names them, because a build system does not
     /// mention which target needs them.
     func areReadable() -> Bool {
-        let named = [("spec", [spec].compactMap { $0 }), ("lock", [lock].compactMap { $0 }), ("inputs", inputs)]
+        let named = [
+            ("spec", [spec].compactMap { $0 }), ("lock", [lock].compactMap { $0 }), ("inputs", inputs),
+            ("overlays", overlays),
+        ]
         var isComplete = true
         for (key, files) in named {
             for file in files where !FileManager.default.isReadableFile(atPath: file.path) {

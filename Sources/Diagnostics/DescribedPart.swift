@@ -2,7 +2,7 @@
 public indirect enum DescribedPart: Equatable, Sendable {
     /// The value of a key, or of a path of keys such as `commonParameters.query`.
     case key(String)
-    case endpointSpec, includedFile, configuration, client
+    case endpointSpec, includedFile, configuration, client, overlay
     case operation(method: String, path: String)
     case path(String)
     case model(String), property(String), parameter(String), commonParameter(String), header(String), event(String)
@@ -42,6 +42,7 @@ extension DescribedPart {
         case .includedFile: "an included file"
         case .configuration: "the configuration"
         case .client: "a client"
+        case .overlay: "the overlay"
         case .operation(let method, let path): "'\(method) \(path)'"
         case .path(let path): "the path '\(path)'"
         case .model(let name): "the model '\(name)'"

@@ -14,6 +14,7 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case openAPI(OpenAPIFinding)
     case configuration(ConfigurationFinding)
     case commonParameter(CommonParameterFinding)
+    case overlay(OverlayFinding)
     case change(ChangeFinding)
     case build(BuildFinding)
     case generation(GenerationFinding)
@@ -59,6 +60,7 @@ extension DiagnosticKind {
         case .openAPI(let kind): kind.wording
         case .configuration(let kind): kind.wording
         case .commonParameter(let kind): kind.wording
+        case .overlay(let kind): kind.wording
         case .change(let kind): kind.wording
         case .build(let kind): kind.wording
         case .generation(let kind): kind.wording

@@ -6,6 +6,8 @@ public struct ReadingSettings: Equatable, Sendable {
     public var tolerance = Tolerance()
     /// The files that references to other hosts lead to.
     public var externalFiles: [ExternalFile] = []
+    /// The overlays that are applied to the description, in their order.
+    public var overlays: [Configuration.Name] = []
 
     public init() {}
 
@@ -17,6 +19,7 @@ public struct ReadingSettings: Equatable, Sendable {
             file.path.text = resolve(file.path.text)
             return file
         }
+        settings.overlays = overlays.map { Configuration.Name(resolve($0.text), origin: $0.origin) }
         return settings
     }
 }

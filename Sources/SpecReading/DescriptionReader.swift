@@ -68,7 +68,10 @@ public struct DescriptionReader {
             root: file, settings: settings, allowsExternalReferences: allowsExternalReferences, source: source,
             isInside: isInside, load: load)
         let unsupported = DiagnosticCollector()
-        let api = files.root.flatMap { read($0, files, source, unsupported) }
+        let api = files.root.flatMap { root in
+            let overlays = OverlayApplication(source: source, files: files)
+            return read(overlays.apply(settings.overlays.map(\.text), to: root), files, source, unsupported)
+        }
         return Result(
             api: collector.hasErrors ? nil : api, diagnostics: collector.sorted, unsupported: unsupported.sorted,
             files: files.files)

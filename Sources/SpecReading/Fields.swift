@@ -166,7 +166,7 @@ extension Source {
         collector.error(
             .file(.missingSpace(fix: "\(match.1): \(match.2)")),
             at: SourceLocation(
-                file: node.documentIdentifier, line: node.line, column: node.column + match.1.count))
+                file: node.sourceIdentifier, line: node.line, column: node.column + match.1.count))
         return true
     }
 }
@@ -184,7 +184,7 @@ extension Source {
 
     /// The place of the alias if the node was reached through one.
     private func site(of node: Node) -> SourceLocation {
-        SourceLocation(file: node.documentIdentifier, line: node.site.line, column: node.site.column)
+        SourceLocation(file: node.sourceIdentifier, line: node.site.line, column: node.site.column)
     }
 
     /// Returns the entries of a mapping of names to types, without the parts of types that contain a comma.

@@ -21,7 +21,7 @@ struct Source {
     }
 
     func location(of node: Node) -> SourceLocation {
-        SourceLocation(file: node.documentIdentifier, line: node.line, column: node.column)
+        SourceLocation(file: node.sourceIdentifier, line: node.line, column: node.column)
     }
 
     func origin(of node: Node) -> Origin { Origin(location(of: node)) }

@@ -18,6 +18,8 @@ public struct Limits: Equatable, Sendable {
 public struct Document: Sendable {
     let tree: Tree
 
+    init(tree: Tree) { self.tree = tree }
+
     /// Parses a text in UTF-8, or in UTF-16 with a byte order mark. An empty text is a null document.
     ///
     /// - Parameter identifier: Identifies the document, for its nodes.
@@ -101,6 +103,8 @@ final class Tree: @unchecked Sendable {
     let nodes: UnsafePointer<cyaml_node>
     let text: UnsafePointer<UInt8>
     let identifier: Int
+    /// The identifiers of the documents that the nodes are from; empty: they are from this one.
+    let sources: [Int32]
 
     init(_ bytes: UnsafeRawBufferPointer, _ limits: Limits, _ identifier: Int) throws(YAMLError) {
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -114,6 +118,21 @@ final class Tree: @unchecked Sendable {
         self.nodes = UnsafePointer(nodes)
         self.text = UnsafePointer(text)
         self.identifier = identifier
+        sources = []
+    }
+
+    /// - Parameter memory: A document whose arrays are complete.
+    init(_ memory: UnsafeMutablePointer<cyaml_document>, _ sources: [Int32], _ identifier: Int) throws(YAMLError) {
+        guard memory.pointee.error.code == CYAML_OK, let nodes = memory.pointee.nodes, let text = memory.pointee.text
+        else {
+            cyaml_free(memory)
+            throw .noMemory
+        }
+        self.memory = memory
+        self.nodes = UnsafePointer(nodes)
+        self.text = UnsafePointer(text)
+        self.identifier = identifier
+        self.sources = sources
     }
 
     deinit { cyaml_free(memory) }

@@ -80,6 +80,9 @@ extension Node {
     /// The identifier of the document.
     public var documentIdentifier: Int { tree.identifier }
 
+    /// The identifier of the document that the node was parsed in. That of a composed document has nodes of several.
+    public var sourceIdentifier: Int { tree.sources.isEmpty ? tree.identifier : Int(tree.sources[index]) }
+
     /// Whether the other node is inside this node, or is the same node. Aliases inside are not followed.
     public func contains(_ other: Node) -> Bool {
         tree === other.tree && index <= other.index && other.index < max(Int(raw.end), index + 1)

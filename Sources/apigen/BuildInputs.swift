@@ -37,7 +37,13 @@ struct BuildInputs {
         if let name = settings.spec, !isSame([name], [spec].compactMap { $0 }) {
             misread("spec", at: name.origin.location)
         }
-        if !isSame(settings.inputs, inputs) { misread("inputs", at: settings.inputs.first?.origin.location) }
+        // The paths of overlays are resolved already.
+        let overlays = settings.reading.overlays.map(\.text)
+        let known = settings.inputs.map { file.resolve($0.text) } + overlays
+        if Set(known.map(Self.standardized)) != Set(inputs.map(Self.standardized)) {
+            let key = settings.inputs.isEmpty && !overlays.isEmpty ? "overlays" : "inputs"
+            misread(key, at: (settings.inputs + settings.reading.overlays).first?.origin.location)
+        }
         if spec == nil, settings.runtime != .only { misread("runtime", at: nil) }
         return faults + unused(in: file.configuration, settings)
     }

@@ -40,9 +40,10 @@ struct ConfigurationFile {
     /// The errors for links that seem to be in the directory of the file, and lead out of it. A path that leaves the
     /// directory itself is visible to whoever reads the file.
     private var externalLinks: [Diagnostic] {
-        let names = configuration.clients.flatMap { client in
-            [client.spec, client.lock, client.templates].compactMap { $0 } + client.inputs + client.versions.map(\.spec)
-                + client.reading.externalFiles.map(\.path)
+        let names = configuration.clients.flatMap { client -> [Configuration.Name] in
+            var names = [client.spec, client.lock, client.templates].compactMap { $0 }
+            names += client.inputs + client.versions.map(\.spec)
+            return names + client.reading.externalFiles.map(\.path) + client.reading.overlays
         }
         let places = DiagnosticCollector()
         for name in names where !name.text.hasPrefix("/") && !FilePath.leavesDirectory(name.text) {

@@ -16,8 +16,8 @@ struct Description {
     var readsExamples = false
     /// Whether the features that an endpoint spec does not support are listed.
     var listsUnsupported = false
-    /// The errors that do not stop the reading, unless a pipeline has its own settings.
-    var tolerance = Tolerance()
+    /// How the description is read, unless a pipeline has its own settings.
+    var settings = ReadingSettings()
 
     /// Reads the description and shows its diagnostics.
     ///
@@ -50,7 +50,7 @@ struct Description {
                 console.log.note(path)
                 return try FileSystem.read(path)
             }, isInside: RealPath.isInside)
-        reader.settings.tolerance = tolerance
+        reader.settings = settings
         return reader
     }
 

@@ -117,7 +117,7 @@ struct GenerationArguments: ParsableArguments {
     @Flag(help: "Allow references to files outside the description's directory.")
     var allowExternalReferences = false
 
-    @OptionGroup var reading: ToleranceArguments
+    @OptionGroup var reading: ReadingArguments
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false

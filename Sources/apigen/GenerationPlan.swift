@@ -122,7 +122,7 @@ struct GenerationPlan {
         settings.completions = command.completions ?? settings.completions
         settings.pinning = command.pinning ?? settings.pinning
         settings.shared = command.shared ?? settings.shared
-        settings.reading.tolerance = settings.reading.tolerance.union(command.reading.tolerance)
+        command.reading.add(to: &settings.reading)
         let mocksModule = command.mocksImport ?? settings.mocks?.module
         let isMocksOnly = command.mocksOnly || command.mocks == nil && settings.mocks?.isOnly == true
         let mocks = isMocksOnly ? nil : command.mocks ?? settings.mocks.map { resolve($0.output) }

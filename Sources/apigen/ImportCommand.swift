@@ -15,7 +15,7 @@ struct ImportCommand: RunnableCommand {
     var description: String
 
     @OptionGroup var target: TextTarget
-    @OptionGroup var reading: ToleranceArguments
+    @OptionGroup var reading: ReadingArguments
 
     func validate() throws { try Self.requireText(("DESCRIPTION", description)) }
 
@@ -23,7 +23,7 @@ struct ImportCommand: RunnableCommand {
         if target.isTaken(by: description, console) { return .inputOutput }
         do {
             let (api, files, omitted) = try Description(
-                path: description, listsUnsupported: true, tolerance: reading.tolerance
+                path: description, listsUnsupported: true, settings: reading.settings
             )
             .read(console: console, quiet: false)
             let name =

@@ -130,6 +130,18 @@ typedef struct {
 /// rest can be used.
 cyaml_document *cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits);
 
+/// The arrays of a document without aliases and merge keys: the nodes in pre-order, with their ends and sizes.
+typedef struct {
+    const cyaml_node *nodes;
+    const uint8_t *text;
+    const cyaml_span *tags;
+    uint32_t node_count, text_size, tag_count;
+} cyaml_nodes;
+
+/// Makes a document of copies of arrays, and finds the duplicate keys. Returns null only if there is no memory for the
+/// document itself. `error.code` indicates whether the rest can be used.
+cyaml_document *cyaml_compose(const cyaml_nodes *parts);
+
 void cyaml_free(cyaml_document *document);
 
 /// Returns the first key of a mapping that is a scalar with this text, or CYAML_NONE. Its value is at the key's `end`.

@@ -40,6 +40,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case invalidMapping = "invalid-mapping"
     case invalidMediaType = "invalid-media-type"
     case invalidName = "invalid-name"
+    case invalidOverlay = "invalid-overlay"
     case invalidParameter = "invalid-parameter"
     case invalidPath = "invalid-path"
     case invalidPoll = "invalid-poll"
@@ -110,6 +111,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownVersion = "unknown-version"
     case unmanaged
     case unmanagedFile = "unmanaged-file"
+    case unmatchedTarget = "unmatched-target"
     case unreadable
     case unreadableFile = "unreadable-file"
     case unresolvedReference = "unresolved-reference"
@@ -165,6 +167,7 @@ extension DiagnosticCode {
         case .invalidMapping: SchemaExplanations.invalidMapping
         case .invalidMediaType: OperationExplanations.invalidMediaType
         case .invalidName: KeyExplanations.invalidName
+        case .invalidOverlay: FileExplanations.invalidOverlay
         case .invalidParameter: OperationExplanations.invalidParameter
         case .invalidPath: OperationExplanations.invalidPath
         case .invalidPoll: OperationExplanations.invalidPoll
@@ -235,6 +238,7 @@ extension DiagnosticCode {
         case .unknownVersion: APIExplanations.unknownVersion
         case .unmanaged: CommandExplanations.unmanaged
         case .unmanagedFile: CommandExplanations.unmanagedFile
+        case .unmatchedTarget: FileExplanations.unmatchedTarget
         case .unreadable: CommandExplanations.unreadable
         case .unreadableFile: FileExplanations.unreadableFile
         case .unresolvedReference: FileExplanations.unresolvedReference

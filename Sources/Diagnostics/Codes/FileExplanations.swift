@@ -23,6 +23,14 @@ enum FileExplanations {
         'const' next to a '$ref' restrict strings, integers and Booleans only.
         """)
 
+    static let invalidOverlay = DiagnosticExplanation(
+        "An action of an overlay cannot be applied.",
+        """
+            actions: [{ target: $.info.title, update: { text: Shop } }]
+        An object is merged with objects, a list or a value with lists, and a text, a number or a Boolean replaces one. To
+        replace a value of another kind, remove it first.
+        """)
+
     static let misplacedReference = DiagnosticExplanation(
         "A '$ref' is in a place where OpenAPI does not allow it.",
         """
@@ -35,7 +43,8 @@ enum FileExplanations {
         "A '$ref' refers to a file on the network.",
         """
             $ref: "https://example.com/user.yaml"
-        apigen reads only files. Download the file and refer to it by its path.
+        apigen reads only files. Store the file, and write its path into apigen.yaml:
+        'external: { "https://example.com/user.yaml": user.yaml }'. An address that ends with '/' is that of a folder.
         """)
 
     static let notADescription = DiagnosticExplanation(
@@ -50,6 +59,13 @@ enum FileExplanations {
         """
             apigen export openapi.yaml
         'apigen export' converts an endpoint spec to OpenAPI. 'apigen import' converts in the other direction.
+        """)
+
+    static let unmatchedTarget = DiagnosticExplanation(
+        "A change to the description is about something that the description does not have.",
+        """
+            actions: [{ target: "$.paths['/pet'].get", remove: true }]
+        Correct the target of the action. If the description has changed, the change may not be needed any more.
         """)
 
     static let unreadableFile = DiagnosticExplanation(

@@ -70,7 +70,8 @@ extension DiagnosticKind {
             case .notAnAddress(let text):
                 Wording(
                     .invalidName, "'\(text)' is not an address",
-                    hints: ["write the address that the description refers to, such as 'https://example.com/pets.yaml'"])
+                    hints: ["write the address that the description refers to, such as 'https://example.com/pets.yaml'"]
+                )
             case .duplicateOutput(let path, let line):
                 Wording(.sameOutput, "duplicate output directory '\(path)'", hints: [NotedPlace(line: line).hint])
             }

@@ -118,7 +118,8 @@ extension DiagnosticKind {
         /// Returns a name for a file that is saved from an address.
         private static func fileName(of address: String) -> String {
             let name = address.split(separator: "/").dropFirst().last.map(String.init) ?? ""
-            let isPlain = !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+            let isPlain =
+                !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
             return isPlain ? name : "other.yaml"
         }
 

@@ -21,6 +21,7 @@ struct ClientSettingsReader {
             case .inputs: settings.inputs = values.names(node, as: .key("inputs"))
             case .tolerate: settings.reading.tolerance = ReadingSettingsReader(source: source).tolerance(node)
             case .external: settings.reading.externalFiles = ReadingSettingsReader(source: source).externalFiles(node)
+            case .overlays: settings.reading.overlays = values.names(node, as: .key("overlays"))
             case .output: settings.output = values.name(node, as: .key("output")) ?? settings.output
             case .access: settings.access = values.value(node, as: .key("access")) ?? settings.access
             case .runtime: runtime.read(node, into: &settings, shared: &shared)

@@ -8,7 +8,8 @@ enum ConfigurationKey {
 
     /// The settings of a client. At the top of the file, they apply to all clients.
     enum Client: String, CaseIterable {
-        case spec, versions, inputs, tolerate, external, output, access, runtime, completions, pinning, transport, adapters, omit
+        case spec, versions, inputs, tolerate, external, overlays
+        case output, access, runtime, completions, pinning, transport, adapters, omit
         case conditionalRequests, shared, mocks, templates
         case include, exclude, services, modelsFrom, formats, models, rename, renamedFrom, closed, lossy
         case operations, pagination, name, grouping, commonParameters, decoding, integers, identifiers

@@ -31,6 +31,8 @@ final class FileTable {
     /// The root's path, normalized.
     private let rootPath: String
     private var roots: [String: Result<Node, Failure>] = [:]
+    /// The normalized paths of the files whose errors cannot be tolerated.
+    private var requiredPaths: Set<String> = []
     /// The normalized paths, in the order of `files`.
     private var paths: [String]
     private var indexed: (count: Int, index: IdentityIndex)?
@@ -49,6 +51,7 @@ final class FileTable {
         externalFiles = settings.externalFiles
         rootPath = FilePath.normalized(root.path)
         paths = [rootPath]
+        requiredPaths = [rootPath]
         roots[rootPath] = parse(0)
     }
 
@@ -67,6 +70,19 @@ final class FileTable {
         return try document(at: FilePath.normalized(path), isNamed: true)
     }
 
+    /// Returns an overlay, which the settings name.
+    func overlay(at path: String) throws(Failure) -> Node {
+        let path = FilePath.normalized(path)
+        requiredPaths.insert(path)
+        return try document(at: path, isNamed: true)
+    }
+
+    /// Replaces the root document by what overlays made of it.
+    func replaceRoot(with node: Node) {
+        roots[rootPath] = .success(node)
+        indexed = nil
+    }
+
     /// - Parameter isNamed: Whether the settings name the file, so that it can be anywhere.
     private func document(at path: String, isNamed: Bool = false) throws(Failure) -> Node {
         if let known = roots[path] { return try known.get() }
@@ -74,6 +90,9 @@ final class FileTable {
         roots[path] = result
         return try result.get()
     }
+
+    /// Returns the normalized path of the file in which a node is written: that of an overlay, for what it adds.
+    func sourcePath(of node: Node) -> String { paths[node.sourceIdentifier] }
 
     /// Returns the normalized path of the file that contains a node.
     func path(of node: Node) -> String { paths[node.documentIdentifier] }
@@ -84,12 +103,12 @@ final class FileTable {
     func location(ofScalar offset: Int, in node: Node) -> SourceLocation {
         var place = TextPlace(of: node, in: lines(of: node))
         place.move(to: offset)
-        return SourceLocation(file: node.documentIdentifier, line: place.line, column: place.column)
+        return SourceLocation(file: node.sourceIdentifier, line: place.line, column: place.column)
     }
 
     /// Returns the lines from the first one of a node to the last.
     func lines(of node: Node) -> String {
-        let file = node.documentIdentifier
+        let file = node.sourceIdentifier
         let known = lines[file] ?? SourceLines(files[file].bytes)
         lines[file] = known
         return known.text(ofLines: node.line...max(node.line, node.endLine))
@@ -146,11 +165,11 @@ final class FileTable {
         }
     }
 
-    /// Reports that a file cannot be parsed. Without the root document, there is no client.
+    /// Reports that a file cannot be parsed. Without the root document and the overlays, there is no client.
     private func report(_ fault: SyntaxFault, in index: Int) {
         let location = fault.location(in: index)
         let kind = DiagnosticKind.file(fault.finding)
-        if index == 0 {
+        if requiredPaths.contains(paths[index]) {
             source.collector.error(kind, at: location)
         } else {
             source.collector.report(source.tolerance.diagnostic(kind, replacing: .file, at: location))

@@ -51,7 +51,7 @@ struct DiffCommand: RunnableCommand {
     @Flag(help: "Allow references to files outside the description's directory.")
     var allowExternalReferences = false
 
-    @OptionGroup var reading: ToleranceArguments
+    @OptionGroup var reading: ReadingArguments
 
     func validate() throws {
         try Self.requireText(("OLD", old), ("NEW", new), ("--config", config))
@@ -84,7 +84,7 @@ struct DiffCommand: RunnableCommand {
         let file = try configuration(for: after, console: console)
         // What changes is the same in one module as in several that share the models.
         var settings = file.flatMap { self.settings(in: $0, before, after)?.inOneModule } ?? ClientSettings()
-        settings.reading.tolerance = settings.reading.tolerance.union(reading.tolerance)
+        reading.add(to: &settings.reading)
         let pipeline = ClientPipeline(settings: settings, options: GenerationOptions(templates: try TemplateSet()))
         let (oldReading, oldAPI) = try before.read(
             with: pipeline, allowsExternalReferences: allowExternalReferences, console: console)

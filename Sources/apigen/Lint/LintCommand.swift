@@ -26,7 +26,7 @@ struct LintCommand: RunnableCommand {
     @Flag(help: "Allow references to files outside the description's directory.")
     var allowExternalReferences = false
 
-    @OptionGroup var reading: ToleranceArguments
+    @OptionGroup var reading: ReadingArguments
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
@@ -54,7 +54,7 @@ struct LintCommand: RunnableCommand {
             var options = GenerationOptions(templates: try TemplateSet())
             options.addTests(importing: nil)
             var settings = job.settings
-            settings.reading.tolerance = settings.reading.tolerance.union(self.reading.tolerance)
+            self.reading.add(to: &settings.reading)
             let pipeline = ClientPipeline(settings: settings, options: options)
             let description = Description(
                 path: job.spec, allowsExternalReferences: allowExternalReferences, readsExamples: true)

@@ -51,7 +51,7 @@ struct SpecSections {
                 first[text] = key
                 continue
             }
-            if other.documentIdentifier == key.documentIdentifier { continue }
+            if other.sourceIdentifier == key.sourceIdentifier { continue }
             duplicateKeys.insert(source.location(of: key))
             source.error(.key(.duplicateInFiles(text, first: files.place(of: other, from: key))), at: key)
         }
@@ -73,6 +73,6 @@ extension FileTable {
     /// Returns the place of a node, relative to the file of another node.
     func place(of node: Node, from other: Node) -> NotedPlace {
         NotedPlace(
-            line: node.line, file: node.documentIdentifier == other.documentIdentifier ? nil : path(of: node))
+            line: node.line, file: node.sourceIdentifier == other.sourceIdentifier ? nil : sourcePath(of: node))
     }
 }

@@ -19,7 +19,8 @@ struct LeftOutOperations {
             }
         }
         for (service, operations) in texts {
-            let sentence = "Left out, because a part of the description cannot be read: \(operations.joined(separator: ", "))."
+            let sentence =
+                "Left out, because a part of the description cannot be read: \(operations.joined(separator: ", "))."
             guard let service else {
                 api.documentation.add([sentence])
                 continue
@@ -29,7 +30,8 @@ struct LeftOutOperations {
             } else if let operation = api.operations.first(where: { $0.service == service }) {
                 var documentation = Documentation()
                 documentation.add([sentence])
-                api.serviceNotes.append(ServiceNote(name: service, documentation: documentation, origin: operation.origin))
+                api.serviceNotes.append(
+                    ServiceNote(name: service, documentation: documentation, origin: operation.origin))
             }
         }
     }

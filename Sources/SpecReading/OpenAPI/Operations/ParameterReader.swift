@@ -24,7 +24,9 @@ struct ParameterReader {
         let content =
             isSwagger
             ? nil
-            : context.value(of: "content", in: fields, replacing: .operation).flatMap { ContentReader(schemas: schemas).contents($0).first }
+            : context.value(of: "content", in: fields, replacing: .operation).flatMap {
+                ContentReader(schemas: schemas).contents($0).first
+            }
         let schema = content == nil ? readSchema(of: fields) : content?.schema
         var parameter = Parameter(
             name: name, location: location,

@@ -64,7 +64,8 @@ struct ResponseReader {
         // RFC 9110, sections 15.3.5 and 15.4.5: these have no content.
         let hasContent = ![.code(204), .code(205), .code(304)].contains(status)
         let contents = hasContent ? [Content(mediaType: MediaType("*/*"), schema: nil)] : []
-        return Response(status: status, contents: contents, documentation: Documentation(), origin: source.origin(of: key))
+        return Response(
+            status: status, contents: contents, documentation: Documentation(), origin: source.origin(of: key))
     }
 
     /// Returns the sentences about responses that cannot be read.
