@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench bench-plugin scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution adapters load server tls forms dist check-dist workflows old-data clean
+.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench bench-plugin scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution directory adapters load server tls forms dist check-dist workflows old-data clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -131,6 +131,12 @@ corpus: release ## Generate clients from Tests/Descriptions and the descriptions
 	  python3 Scripts/count-transfers.py .build/release/apigen Tests/Descriptions "$(APIGEN_CORPUS)" && \
 	  python3 Scripts/count-forms.py .build/release/apigen Tests/Descriptions "$(APIGEN_CORPUS)" "$(APIGEN_DIRECTORY)"; \
 	else echo "skipped: 2 counts of streams, files and pages: PyYAML is missing"; fi
+
+directory: release ## Generate clients for all descriptions below APIGEN_DIRECTORY, and typecheck some (SAMPLE, LARGEST, SEED)
+	@if [ -d "$(APIGEN_DIRECTORY)" ]; then \
+	  python3 -B Scripts/directory.py .build/release/apigen "$(APIGEN_DIRECTORY)" $(if $(WRITE),--write) \
+	    --sample $(or $(SAMPLE),0) --largest $(or $(LARGEST),0) --seed $(or $(SEED),1); \
+	else echo "skipped: 1 check of a directory of descriptions: $(APIGEN_DIRECTORY) is missing"; fi
 
 convert: build ## Convert Tests/Descriptions and APIGEN_CORPUS to endpoint specs and back, and compare the clients
 	@Scripts/convert.sh Tests/Descriptions "$(APIGEN_CORPUS)"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the fuzzer (Tests/Fuzzer) over changed and made-up descriptions. CONTRIBUTING.md says what to do with a finding.
-# usage: fuzz.sh DURATION [SEED [FIRST-ROUND]] | fuzz.sh --replay FINDING
+# usage: [TOOL=release] fuzz.sh DURATION [SEED [FIRST-ROUND]] | fuzz.sh --replay FINDING
 set -eu
 cd "$(dirname "$0")/.."
 work=$PWD/.build-fuzz
@@ -14,4 +14,7 @@ if [ -z "$(find "$work/seeds" -name '*.yaml')" ]; then
         exit 1
     }
 fi
-exec "$fuzzer" --seconds "$1" ${2:+--seed "$2"} ${3:+--first "$3"} --output "$work" --seeds "$work/seeds"
+# The laws about time and memory are meant for an optimized tool.
+set -- --seconds "$1" ${2:+--seed "$2"} ${3:+--first "$3"} --output "$work" --seeds "$work/seeds"
+if [ "${TOOL:-}" = release ]; then set -- "$@" --tool .build/release/apigen --large 16000; fi
+exec "$fuzzer" "$@"

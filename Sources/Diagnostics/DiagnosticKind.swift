@@ -29,6 +29,8 @@ public indirect enum DiagnosticKind: Equatable, Sendable {
     case tolerable(DiagnosticKind)
     /// An error that the settings tolerate, and what happens with the part that is faulty.
     case tolerated(DiagnosticKind, ReplacedPart)
+    /// A finding that other places of the description have too.
+    case repeated(DiagnosticKind, times: Int)
     /// Further findings with a code, which are not shown.
     case more(Int, DiagnosticCode)
 }
@@ -77,6 +79,10 @@ extension DiagnosticKind {
                 hints: kind.hints + ["to generate the rest, add 'tolerate: [\(kind.code.rawValue)]' to apigen.yaml"])
         case .tolerated(let kind, let part):
             Wording(kind.code, "\(kind.message); \(part.text)", hints: kind.hints)
+        case .repeated(let kind, let times):
+            Wording(
+                kind.code, "\(kind.message) (here and in \(times) more places)",
+                hints: kind.hints + ["'apigen lint' lists all places"])
         case .more(let count, let code):
             Wording(
                 code,

@@ -28,3 +28,28 @@ extension Collection<Diagnostic> {
         }
     }
 }
+
+extension Sequence<Diagnostic> {
+    /// Returns the findings with one for each message: at the first of its places, with the number of the others. Errors have each
+    /// their place, and so have messages in one or two places.
+    public func merged() -> [Diagnostic] {
+        var counts: [MessageKey: Int] = [:]
+        for diagnostic in self where diagnostic.severity != .error { counts[MessageKey(diagnostic), default: 0] += 1 }
+        var shown: Set<MessageKey> = []
+        return compactMap { diagnostic in
+            let key = MessageKey(diagnostic)
+            guard let count = counts[key], count > 2, diagnostic.severity != .error else { return diagnostic }
+            guard shown.insert(key).inserted else { return nil }
+            return Diagnostic(
+                diagnostic.severity, .repeated(diagnostic.kind, times: count - 1), at: diagnostic.location)
+        }
+    }
+}
+
+/// What is equal in findings that are shown once.
+private struct MessageKey: Hashable {
+    let severity: Diagnostic.Severity
+    let message: String
+
+    init(_ diagnostic: Diagnostic) { (severity, message) = (diagnostic.severity, diagnostic.message) }
+}

@@ -22,6 +22,7 @@ public struct APICustomizer {
         var result = api
         if let name = customization.clientName { result.name = name.text }
         if customization.makesSecurityOptional { result.makeSecurityOptional() }
+        CorrectionSettings(settings: customization.corrections, collector: collector).apply(to: &result)
         FormerNameSettings(settings: customization.formerNames, collector: collector).apply(to: &result)
         StreamSettings(settings: customization.streams, collector: collector).apply(to: &result)
         if let rules = customization.pagination {

@@ -76,19 +76,23 @@ struct CommonParameterExtraction {
 struct RepeatedParameters {
     let collector: DiagnosticCollector
 
-    /// Reports each parameter that at least nine of ten operations have.
+    /// Reports the parameters that at least nine of ten operations have.
     func report(in api: API) {
         let count = api.operations.count { api.isCurrent($0.versions) }
         guard count >= 10 else { return }
         let all = ParameterUses.all(in: api)
         let conversion = CommonParameterConversion(api)
+        var found: [DiagnosticKind.CommonParameterFinding.RepeatedParameter] = []
+        var place: Origin?
         for parameter in all where parameter.uses.count * 10 >= count * 9 {
             guard let common = try? conversion.convert(parameter) else { continue }
             let isAmbiguous = all.count { $0.hasName(parameter.name) } > 1
-            let finding = DiagnosticKind.CommonParameterFinding.repeated(
-                parameter.name, in: parameter.location.rawValue, count: parameter.uses.count, of: count,
-                key: isAmbiguous ? parameter.fullName : parameter.name)
-            collector.note(.commonParameter(finding), at: common.origin.location)
+            place = place ?? common.origin
+            found.append(
+                .init(
+                    name: parameter.name, location: parameter.location.rawValue, count: parameter.uses.count,
+                    total: count, key: isAmbiguous ? parameter.fullName : parameter.name))
         }
+        if let place { collector.note(.commonParameter(.repeated(found)), at: place.location) }
     }
 }

@@ -162,6 +162,9 @@ public struct ClientSettings: Equatable, Sendable {
             for part in [selection.tags, selection.paths, selection.operations, selection.models] { names += part }
         }
         for mappings in [customization.formats, customization.models] { names += mappings.map(\.name) }
+        let corrections = customization.corrections
+        names += corrections.optionalProperties + corrections.types.map(\.property)
+        names += corrections.responses.map(\.operation)
         for renames in [
             customization.renamedTypes, customization.renamedProperties, customization.renamedOperations,
             customization.renamedServices, customization.identifiers,

@@ -84,6 +84,8 @@ public struct Customization: Equatable, Sendable {
     public var identifiers: [Rename] = []
     /// The number of optional parameters that an operation takes one by one. If there are more, they are one struct.
     public var separateParameters = 8
+    /// What the description is wrong about.
+    public var corrections = Corrections()
     /// What the description does not say about streams.
     public var streams: [StreamSetting] = []
     /// What the description does not say about pages; nil: the configuration does not mention it either, and rules are proposed.

@@ -9,6 +9,8 @@ struct Console {
     let usesColor: Bool
     /// The format of findings.
     var format = ReportFormat.text
+    /// Whether each place of a finding that many places have is shown.
+    var showsEachPlace = false
     /// The files and findings of the run so far.
     var log = RunLog()
 
@@ -52,15 +54,19 @@ struct Console {
         guard !diagnostics.isEmpty else { return }
         guard format == .text else {
             let text = format == .sarif ? DiagnosticText(files: files) : nil
-            for diagnostic in diagnostics.limited() { note(diagnostic, in: files, text) }
+            for diagnostic in shown(diagnostics) { note(diagnostic, in: files, text) }
             return
         }
         let text = DiagnosticText(files: files, usesColor: usesColor)
-        for diagnostic in diagnostics.limited() { writeError(text.render(diagnostic)) }
+        for diagnostic in shown(diagnostics) { writeError(text.render(diagnostic)) }
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
         printError(counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", "))
+    }
+
+    private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        (showsEachPlace ? diagnostics : diagnostics.merged()).limited()
     }
 
     /// Reports a problem with a whole file, or with the command line.

@@ -11,6 +11,7 @@ struct FuzzerCommand: ParsableCommand {
     @Option(help: "The first round.") var first = 0
     @Option(help: "The number of rounds. Default: as many as the time allows.") var rounds = Int.max
     @Option(help: "The program.") var tool = ".build/debug/apigen"
+    @Option(help: "The largest number of elements of a large description.") var large = 1_000
     @Option(help: "The directory of findings.") var output = ".build-fuzz"
     @Option(help: "A directory with further descriptions to start from.") var seeds: [String] = []
     @Option(help: "Seconds for making a finding smaller.") var reduce = 60.0
@@ -34,7 +35,8 @@ struct FuzzerCommand: ParsableCommand {
         if let replay { return try self.replay(replay, judge) }
         let seed = seed ?? UInt64.random(in: 0..<1_000_000_000)
         Log.print("seed \(seed)")
-        let rounds = Rounds(seeds: Seeds(repository: directory, directories: seeds), seed: seed)
+        let rounds = Rounds(
+            seeds: Seeds(repository: directory, directories: seeds), seed: seed, largeCount: large)
         var session = Session(
             judge: judge, rounds: rounds, findings: Findings(directory: output), reduceSeconds: reduce)
         let end = ContinuousClock.now + .seconds(seconds)

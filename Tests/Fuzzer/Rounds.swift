@@ -2,9 +2,12 @@
 struct Rounds {
     let seeds: Seeds
     let seed: UInt64
+    /// The largest number of elements of a large description. A tool that is built without optimization is ten times as slow.
+    var largeCount = 1_000
 
     func round(_ number: Int) -> (Input, Trial) {
         var random = RandomSource(seed: seed, round: number)
+        if random.chance(12) { return large(&random) }
         var input = base(&random)
         let original = input
         let isInjection = random.chance(5)
@@ -23,6 +26,15 @@ struct Rounds {
             let options = ["--completions", "--mocks=_client/Mocks", "--access=package", "--access=internal"]
             trial.options = options.filter { _ in random.chance(5) }
         }
+        return (input, trial)
+    }
+
+    /// A description in which something is there very often, and a plan that reads all of it.
+    private func large(_ random: inout RandomSource) -> (Input, Trial) {
+        var description = LargeDescription(limit: largeCount, &random)
+        let input = description.input()
+        var trial = Trial(plan: random.element([.generate, .generateAll, .lint, .check, .lock]), format: "json")
+        trial.repeats = random.chance(8)
         return (input, trial)
     }
 

@@ -8,8 +8,25 @@ extension DiagnosticKind {
         case styled(String)
         /// A common parameter in paths whose placeholder no path has.
         case withoutPlaceholder(String, known: [String])
-        /// A parameter that most operations have. The key is the element of `commonParameters` that selects it.
-        case repeated(String, in: String, count: Int, of: Int, key: String)
+        /// Parameters that most operations have.
+        case repeated([RepeatedParameter])
+
+        /// A parameter that most operations have.
+        public struct RepeatedParameter: Equatable, Sendable {
+            public var name: String
+            public var location: String
+            /// The number of operations that have it.
+            public var count: Int
+            /// The number of all operations.
+            public var total: Int
+            /// The element of `commonParameters` that selects it.
+            public var key: String
+
+            public init(name: String, location: String, count: Int, total: Int, key: String) {
+                (self.name, self.location, self.count) = (name, location, count)
+                (self.total, self.key) = (total, key)
+            }
+        }
 
         var wording: Wording {
             switch self {
@@ -33,12 +50,24 @@ extension DiagnosticKind {
                 Wording(
                     .unknownPlaceholder, "cannot find '{\(name)}' in a path",
                     hints: Suggestion.hint(for: name, among: known))
-            case .repeated(let name, let location, let count, let all, let key):
+            case .repeated(let parameters):
                 Wording(
-                    .repeatedParameter,
-                    "\(count) of \(all) operations have the \(location) parameter '\(name)'",
-                    hints: ["to set it once, add 'commonParameters: [\(Self.quoted(key))]' to apigen.yaml"])
+                    .repeatedParameter, Self.message(about: parameters),
+                    hints: [
+                        "to set \(parameters.count == 1 ? "it" : "them") once, add 'commonParameters: ["
+                            + parameters.map { Self.quoted($0.key) }.joined(separator: ", ") + "]' to apigen.yaml"
+                    ])
             }
+        }
+
+        private static func message(about parameters: [RepeatedParameter]) -> String {
+            guard let first = parameters.first else { return "" }
+            if parameters.count == 1 {
+                return
+                    "\(first.count) of \(first.total) operations have the \(first.location) parameter '\(first.name)'"
+            }
+            let names = parameters.map { "'\($0.name)' (\($0.location), \($0.count))" }.joined(separator: ", ")
+            return "most of the \(first.total) operations have these parameters: \(names)"
         }
 
         /// Returns a name as an element of a list in YAML.

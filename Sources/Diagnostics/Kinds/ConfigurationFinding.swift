@@ -21,6 +21,8 @@ extension DiagnosticKind {
         /// A code that cannot be tolerated.
         case intolerable(String, known: [String])
         case notAnAddress(String)
+        /// A type that cannot be given to a property.
+        case invalidCorrectedType(FoundValue, words: [String])
 
         var wording: Wording {
             switch self {
@@ -67,6 +69,12 @@ extension DiagnosticKind {
                     .unknownValue, "findings with the code '\(code)' cannot be tolerated",
                     hints: Suggestion.didYouMean(Suggestion.candidates(for: code, among: known))
                         + ["write 'all', or some of: \(known.joined(separator: ", "))"])
+            case .invalidCorrectedType(let found, let words):
+                Wording(
+                    .wrongType, "expected a type, found \(found.text)",
+                    hints: [
+                        "write the name of a model, a list such as '[Order]', or one of: \(words.joined(separator: ", "))"
+                    ])
             case .notAnAddress(let text):
                 Wording(
                     .invalidName, "'\(text)' is not an address",

@@ -127,7 +127,9 @@ struct OperationResolver {
     /// 9.3.1).
     private func withoutForbiddenBody(_ operation: Operation) -> Operation {
         guard let body = operation.body, [.get, .head].contains(operation.method) else { return operation }
-        collector.warning(.operation(.ignoredBody(method: operation.method.text)), at: body.origin.location)
+        if body.isRequired || !body.contents.allSatisfy(\.saysNothing) {
+            collector.warning(.operation(.ignoredBody(method: operation.method.text)), at: body.origin.location)
+        }
         var result = operation
         result.body = nil
         return result
@@ -138,9 +140,7 @@ struct OperationResolver {
         var result = operation
         for (index, response) in operation.responses.enumerated() where !response.contents.isEmpty {
             guard case .code(let code) = response.status, [204, 205].contains(code) else { continue }
-            // These types do not say that there is content.
-            let isAnything = response.contents.allSatisfy { [.any, .null, nil].contains($0.schema?.kind) }
-            if !isAnything {
+            if !response.contents.allSatisfy(\.saysNothing) {
                 collector.warning(.operation(.ignoredContent(status: code)), at: response.origin.location)
             }
             result.responses[index].contents = []
@@ -277,5 +277,18 @@ struct ErrorSchemas {
     func position(of operation: Operation) -> Int? {
         guard let shape = operation.errorSchema, shape != common else { return nil }
         return schemas.firstIndex { $0.shape == shape }
+    }
+}
+
+extension Content {
+    /// Whether the description says no more than that there is content, as programs write it.
+    fileprivate var saysNothing: Bool {
+        guard let schema else { return true }
+        switch schema.kind {
+        case .any, .null: return true
+        case .object(let shape): return shape.properties.isEmpty && shape.additional == nil
+        case .map(let value): return value.kind == .any
+        default: return false
+        }
     }
 }

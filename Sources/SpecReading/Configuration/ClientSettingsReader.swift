@@ -13,6 +13,7 @@ struct ClientSettingsReader {
         let runtime = RuntimeSettingsReader(source: source)
         let filter = FilterReader(source: source)
         let customization = CustomizationReader(source: source)
+        let corrections = CorrectionsReader(source: source)
         var adaptersNode: Node?
         fields.takeAll { (key: ConfigurationKey.Client, node: Node) in
             switch key {
@@ -44,6 +45,10 @@ struct ClientSettingsReader {
             case .shared: settings.shared = source.flag(node, as: .key("shared")) ?? settings.shared
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
             case .templates: settings.templates = values.name(node, as: .key("templates")) ?? settings.templates
+            case .optional:
+                settings.customization.corrections.optionalProperties = corrections.optionalProperties(node)
+            case .types: settings.customization.corrections.types = corrections.types(node)
+            case .responses: settings.customization.corrections.responses = corrections.responses(node)
             case .include: settings.filter.included = filter.readInclude(node)
             case .exclude: filter.readExclude(node, into: &settings.filter)
             case .services: settings.services = values.value(node, as: .key("services")) ?? settings.services

@@ -11,6 +11,7 @@ enum ConfigurationKey {
         case spec, versions, inputs, tolerate, external, overlays
         case output, access, runtime, completions, pinning, transport, adapters, omit
         case conditionalRequests, shared, mocks, templates
+        case optional, types, responses
         case include, exclude, services, modelsFrom, formats, models, rename, renamedFrom, closed, lossy
         case operations, pagination, name, grouping, commonParameters, decoding, integers, identifiers
         case separateParameters, security, lock, accept, lint
@@ -39,6 +40,8 @@ enum ConfigurationKey {
         case form = "as"
         case each, sentinel, stream
     }
+
+    enum Response: String, CaseIterable { case form = "as" }
 
     enum Pagination: String, CaseIterable {
         case page, offset, cursor, next, link, size, items, first, total
@@ -81,6 +84,7 @@ public enum ConfigurationSyntax {
         ("exclude", names(ConfigurationKey.Exclude.self)),
         ("mapping", names(ConfigurationKey.Mapping.self)),
         ("operation", names(ConfigurationKey.Operation.self)),
+        ("response", names(ConfigurationKey.Response.self)),
         ("pagination", names(ConfigurationKey.Pagination.self)),
         ("paginationCondition", names(ConfigurationKey.PaginationCondition.self)),
         ("rename", names(ConfigurationKey.Rename.self)),

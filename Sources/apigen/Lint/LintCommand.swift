@@ -41,6 +41,8 @@ struct LintCommand: RunnableCommand {
     mutating func run(console: Console) throws -> ExitStatus {
         let command = self
         return try console.reporting(as: report.format) { console in
+            var console = console
+            console.showsEachPlace = true
             let plan = LintPlan(command, console: console)
             var findings = LintFindings(isStrict: command.strict)
             // One description does not hide the faults of the next.
