@@ -58,8 +58,8 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "APIDescription", "APIEvolution", "Diagnostics", "Pipeline", "Platform", "Printing", "Resolution",
-                "Settings", "SpecReading", "SpecWriting", "YAML",
+                "APIDescription", "APIEvolution", "Diagnostics", "JSONPath", "Pipeline", "Platform", "Printing",
+                "Resolution", "Settings", "SpecReading", "SpecWriting", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

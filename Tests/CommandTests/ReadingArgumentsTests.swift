@@ -101,3 +101,58 @@ struct ReadingArgumentsTests {
         #expect(outcome.errors.contains("apigen.yaml:2:13: error: 'pets.yaml' is not an address"))
     }
 }
+
+/// `lint --suggest-overlay`: the overlay removes the findings that only one change can remove.
+struct SuggestedOverlayTests {
+    private static let openAPI = """
+        openapi: 3.0.3
+        info: { title: T, version: "1" }
+        paths:
+          /users/{id}/{team-id}:
+            get:
+              operationId: loadUser
+              parameters:
+                - { name: team_id, in: path, required: true, schema: { type: string } }
+                - { name: x, in: query, schema: { type: string } }
+                - { name: x, in: query, schema: { type: string } }
+                - { name: gone, in: path, required: true, schema: { type: string } }
+              responses:
+                "200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Usr" } } } }
+        components:
+          schemas:
+            User:
+              type: object
+              required: [id, name, nmae]
+              properties:
+                id: { type: int }
+                name: { minLength: 3 }
+                kind: { enum: [], type: string }
+                tags: { type: string, properties: { a: { type: string } } }
+
+        """
+
+    @Test func theOverlayRemovesFindings() throws {
+        let work = try Workspace()
+        try work.write(Self.openAPI, to: "openapi.yaml")
+        let before = work.run("lint", "@openapi.yaml", "--suggest-overlay", "@fix.yaml")
+        #expect(before.status == .description)
+        #expect(before.errors.contains("@/fix.yaml: removes 10 findings"))
+        let overlay = try work.read("fix.yaml")
+        #expect(overlay.contains("  - target: \"$['components']['schemas']['User']['required'][2]\"\n"))
+        let after = work.run("lint", "@openapi.yaml", "--overlay", "@fix.yaml")
+        #expect(after.status == .clean)
+        #expect(after.errors == "")
+        let again = work.run("lint", "@openapi.yaml", "--suggest-overlay", "@fix.yaml")
+        #expect(again.status == .inputOutput)
+        #expect(try work.read("fix.yaml") == overlay)
+    }
+
+    @Test func nothingCertainIsNothing() throws {
+        let work = try Workspace()
+        try work.write("openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths: {}\n", to: "openapi.yaml")
+        let outcome = work.run("lint", "@openapi.yaml", "--suggest-overlay", "-")
+        #expect(outcome.status == .clean)
+        #expect(outcome.errors.contains("no finding can be removed by one certain change"))
+        #expect(outcome.output == "@/openapi.yaml: 0 operations, 0 models\n")
+    }
+}

@@ -1,5 +1,6 @@
 import APIDescription
 import ArgumentParser
+import Diagnostics
 import Pipeline
 import Platform
 import Printing
@@ -33,8 +34,18 @@ struct LintCommand: RunnableCommand {
 
     @OptionGroup var report: ReportArguments
 
+    @Option(
+        help: """
+            Write an overlay that removes the findings that only one change can remove, to a file, or to standard \
+            output ('-').
+            """, completion: .file(extensions: ["yaml"]))
+    var suggestOverlay: String?
+
     func validate() throws {
-        try Self.requireText(("--config", config))
+        try Self.requireText(("--config", config), ("--suggest-overlay", suggestOverlay))
+        if suggestOverlay != nil, specs.count > 1 {
+            throw ValidationError("'--suggest-overlay' is for one description.")
+        }
         for spec in specs { try Self.requireText(("DESCRIPTION", spec)) }
     }
 
@@ -46,6 +57,10 @@ struct LintCommand: RunnableCommand {
             let plan = LintPlan(command, console: console)
             var findings = LintFindings(isStrict: command.strict)
             // One description does not hide the faults of the next.
+            if command.suggestOverlay != nil, plan.jobs.count > 1 {
+                console.report(.error, .command(.onlyForOneClient))
+                return .usage
+            }
             return try plan.jobs.reduce(plan.status) { try max($0, command.lint($1, &findings, console: console)) }
         }
     }
@@ -63,7 +78,9 @@ struct LintCommand: RunnableCommand {
             let reading = pipeline.read(try description.reader(console: console))
             let rules = LintRules(job.settings.lint, in: job.file?.source.path)
             findings.show(reading.diagnostics, of: reading.files, rules, console)
-            guard let api = reading.api, !strict || findings.errors == before else { return .description }
+            guard let api = reading.api, !strict || findings.errors == before else {
+                return suggest(for: reading.diagnostics, of: reading.files, console) ?? .description
+            }
             let declarations = pipeline.declarations(for: api)
             let diagnostics =
                 declarations.diagnosticsOfVersions + declarations.examples.contradictions
@@ -74,6 +91,7 @@ struct LintCommand: RunnableCommand {
                 let names = reading.configurationDiagnostics + declarations.configurationDiagnostics
                 findings.show(names, of: [file.source], rules, console)
             }
+            if let status = suggest(for: reading.diagnostics + diagnostics, of: reading.files, console) { return status }
             console.print(
                 "\(FileSystem.displayed(job.spec)): \(count(api.operations.count, "operation")), "
                     + count(api.models.count, "model"))
@@ -81,6 +99,35 @@ struct LintCommand: RunnableCommand {
         } catch let failure as Description.Failure {
             return failure.status
         }
+    }
+
+    /// Writes the overlay that the option asks for.
+    ///
+    /// - Returns: The status of a failure; nil: it was written, or there is nothing to write.
+    private func suggest(for diagnostics: [Diagnostic], of files: [SourceFile], _ console: Console) -> ExitStatus? {
+        guard let path = suggestOverlay else { return nil }
+        let overlay = SuggestedOverlay(for: diagnostics, of: files)
+        if overlay.count == 0 {
+            console.printError("no finding can be removed by one certain change")
+            return nil
+        }
+        if path == FileSystem.standardStream {
+            console.write(overlay.text)
+            return nil
+        }
+        guard (try? FileEntry(at: path)) == .nothing else {
+            console.report(.error, .command(.outputExists(canForce: false)), path: path)
+            return .inputOutput
+        }
+        do {
+            try FileSystem.writeAtomically(overlay.text, to: path)
+        } catch {
+            console.report(.error, .command(.unwritable(reason: error.description)), path: path)
+            return .inputOutput
+        }
+        let left = overlay.omitted == 0 ? "" : "; for \(count(overlay.omitted, "finding")), several changes are possible"
+        console.printError("\(FileSystem.displayed(path)): removes \(count(overlay.count, "finding"))\(left)")
+        return nil
     }
 
     private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
