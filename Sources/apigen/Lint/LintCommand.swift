@@ -91,7 +91,9 @@ struct LintCommand: RunnableCommand {
                 let names = reading.configurationDiagnostics + declarations.configurationDiagnostics
                 findings.show(names, of: [file.source], rules, console)
             }
-            if let status = suggest(for: reading.diagnostics + diagnostics, of: reading.files, console) { return status }
+            if let status = suggest(for: reading.diagnostics + diagnostics, of: reading.files, console) {
+                return status
+            }
             console.print(
                 "\(FileSystem.displayed(job.spec)): \(count(api.operations.count, "operation")), "
                     + count(api.models.count, "model"))
@@ -125,7 +127,8 @@ struct LintCommand: RunnableCommand {
             console.report(.error, .command(.unwritable(reason: error.description)), path: path)
             return .inputOutput
         }
-        let left = overlay.omitted == 0 ? "" : "; for \(count(overlay.omitted, "finding")), several changes are possible"
+        let left =
+            overlay.omitted == 0 ? "" : "; for \(count(overlay.omitted, "finding")), several changes are possible"
         console.printError("\(FileSystem.displayed(path)): removes \(count(overlay.count, "finding"))\(left)")
         return nil
     }
