@@ -31,6 +31,17 @@ import YAML
         #expect(Tree(reading: Array(text.utf8)) == tree)
     }
 
+    /// What is large is less than a megabyte, and is a description.
+    @Test(arguments: LargeDescription.Kind.allCases) func largeDescriptionsAreRead(kind: LargeDescription.Kind) throws {
+        for seed in 0..<8 {
+            var random = RandomSource(seed: UInt64(seed))
+            var description = LargeDescription(limit: 16_000, &random)
+            let input = description.input(of: kind)
+            #expect(input.files.map(\.bytes.count).reduce(0, +) < 1_300_000)
+            #expect(throws: Never.self) { try Document(parsing: input[input.main] ?? []) }
+        }
+    }
+
     @Test func aSeedGivesTheSameRounds() {
         let (first, second) = (Rounds(seeds: Self.seeds, seed: 7), Rounds(seeds: Self.seeds, seed: 7))
         var plans: Set<Trial.Plan> = []

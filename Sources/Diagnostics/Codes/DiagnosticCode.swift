@@ -87,6 +87,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case similarFormat = "similar-format"
     case template
     case textMismatch = "text-mismatch"
+    case tooManyClients = "too-many-clients"
     case possibleRename = "unconfirmed-rename"
     case undeclaredInput = "undeclared-input"
     case undescribedPages = "undescribed-pages"
@@ -215,6 +216,7 @@ extension DiagnosticCode {
         case .template: CommandExplanations.template
         case .textMismatch: SchemaExplanations.textMismatch
         case .possibleRename: GenerationExplanations.possibleRename
+        case .tooManyClients: KeyExplanations.tooManyClients
         case .undeclaredInput: GenerationExplanations.undeclaredInput
         case .undescribedPages: OperationExplanations.undescribedPages
         case .unknownKey: KeyExplanations.unknownKey

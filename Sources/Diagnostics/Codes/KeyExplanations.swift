@@ -81,6 +81,13 @@ enum KeyExplanations {
         Rename the model, or write its name in backticks wherever you use it: "`string`".
         """)
 
+    static let tooManyClients = DiagnosticExplanation(
+        "An apigen.yaml lists more than 200 clients.",
+        """
+            clients: [{ spec: one.yaml, output: One }, …]
+        Each client takes time and memory. Write several files, and name one of them with '--config'.
+        """)
+
     static let unknownKey = DiagnosticExplanation(
         "A mapping has an unknown key.",
         """

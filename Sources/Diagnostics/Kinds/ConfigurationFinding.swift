@@ -21,6 +21,7 @@ extension DiagnosticKind {
         /// A code that cannot be tolerated.
         case intolerable(String, known: [String])
         case notAnAddress(String)
+        case tooManyClients(Int, limit: Int)
         /// A type that cannot be given to a property.
         case invalidCorrectedType(FoundValue, words: [String])
 
@@ -75,6 +76,10 @@ extension DiagnosticKind {
                     hints: [
                         "write the name of a model, a list such as '[Order]', or one of: \(words.joined(separator: ", "))"
                     ])
+            case .tooManyClients(let count, let limit):
+                Wording(
+                    .tooManyClients, "\(count) clients are more than the \(limit) that one file can have",
+                    hints: ["write several files, and name them with '--config'"])
             case .notAnAddress(let text):
                 Wording(
                     .invalidName, "'\(text)' is not an address",

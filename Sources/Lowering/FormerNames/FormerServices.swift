@@ -9,11 +9,28 @@ struct FormerServices {
     private let names: ClientNames
     /// The names of all types.
     private let types: Set<String>
+    /// The positions of the services that have operations which were in a service, by its name. Most services are not there.
+    private let homes: [String: [Int]]
 
     init(_ client: SwiftClient, _ names: ClientNames) {
         self.client = client
         self.names = names
         types = client.typeNames
+        var homes: [String: [Int]] = [:]
+        for (position, service) in client.services.enumerated() {
+            for former in service.operations.flatMap({ names.formerNames[$0.symbol] ?? [] }) {
+                guard case .call(let path, _) = former, let end = path.firstIndex(of: ".") else { continue }
+                let name = String(path[..<end])
+                if homes[name]?.last != position { homes[name, default: []].append(position) }
+            }
+        }
+        self.homes = homes
+    }
+
+    /// Returns the services that have operations which were in services with some names.
+    private func homes(of names: [String]) -> [ServiceDeclaration] {
+        let positions = Set(names.flatMap { homes[SwiftName.label($0).plain] ?? [] })
+        return positions.sorted().map { client.services[$0] }
     }
 
     /// Returns the operations that a service had, and that other services have now.
@@ -21,7 +38,7 @@ struct FormerServices {
         let former = [service.name.plain] + (names.formerNames[service.symbol] ?? []).map(\.base)
         var taken = Set(service.operations.map { [$0.name.plain] + $0.parameters.map(\.labelText) })
         var result: [OperationDeclaration] = []
-        for other in client.services where other.symbol != service.symbol {
+        for other in homes(of: former) where other.symbol != service.symbol {
             // The service needs the clients of the other one.
             guard other.clients.allSatisfy({ client in service.clients.contains { $0.source == client.source } }) else {
                 continue
@@ -57,7 +74,7 @@ struct FormerServices {
         var result = ServiceDeclaration(
             symbol: symbol, name: name, property: property, documentation: DocComment(""), clients: [], operations: [])
         var homes: [ServiceDeclaration] = []
-        for service in client.services {
+        for service in self.homes(of: [name.plain]) {
             let operations = operations(of: service, formerly: name, for: nil)
             if operations.isEmpty { continue }
             homes.append(service)

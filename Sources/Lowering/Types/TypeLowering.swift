@@ -18,6 +18,12 @@ struct TypeLowering {
     private let declarations: [SymbolID: ResolvedDeclaration]
     /// The types that aliases of aliases stand for.
     private let aliases: [SymbolID: ResolvedType]
+    private let known = KnownTypes()
+
+    /// The types that were lowered. Without it, a chain of aliases would be lowered once for each of its members.
+    private final class KnownTypes {
+        var types: [SymbolID: TypeRef] = [:]
+    }
 
     /// - Parameter modelsModule: The module that declares the models; nil: the client's own module.
     init(
@@ -93,6 +99,7 @@ struct TypeLowering {
     }
 
     private func declared(_ symbol: SymbolID) -> TypeRef {
+        if let type = known.types[symbol] { return type }
         guard let declaration = declarations[symbol] else { return .builtin(.jsonValue) }
         let kind: DeclaredType.Kind =
             switch declaration.kind {
@@ -102,10 +109,12 @@ struct TypeLowering {
             case .responses, .events, .webhooks: .responses
             case .alias(let value): .alias(type(of: aliases[symbol] ?? value.use.type))
             }
-        return .declared(
+        let type = TypeRef.declared(
             DeclaredType(
                 symbol: symbol, path: names.path(of: symbol), kind: kind,
                 module: imported.contains(symbol) ? modelsModule : nil))
+        known.types[symbol] = type
+        return type
     }
 
     private func external(_ external: ResolvedType.External) -> TypeRef {

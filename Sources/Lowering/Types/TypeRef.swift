@@ -63,10 +63,17 @@ package struct DeclaredType: Hashable, Sendable {
 
     package var symbol: SymbolID
     package var path: TypePath
-    package var kind: Kind
+    package let kind: Kind
+    /// The modules of the type that an alias stands for. They are stored, because aliases of aliases can be chains.
+    package let aliasedModules: [String]
     /// The module that declares it; nil: the client's own module. It does not count when types are compared: the clients of
     /// several modules have the same models.
     package var module: String?
+
+    package init(symbol: SymbolID, path: TypePath, kind: Kind, module: String? = nil) {
+        (self.symbol, self.path, self.kind, self.module) = (symbol, path, kind, module)
+        if case .alias(let target) = kind { aliasedModules = target.modules } else { aliasedModules = [] }
+    }
 
     package static func == (a: DeclaredType, b: DeclaredType) -> Bool {
         a.symbol == b.symbol && a.path == b.path && a.kind == b.kind
@@ -248,11 +255,11 @@ extension TypeRef {
         var modules: [String] = []
         visit { type in
             if let module = type.module { modules.append(module) }
-            if case .declared(let declared) = type, case .alias(let target) = declared.kind {
-                modules += target.modules
-            }
+            if case .declared(let declared) = type { modules += declared.aliasedModules }
         }
-        return modules
+        if modules.count < 2 { return modules }
+        var known: Set<String> = []
+        return modules.filter { known.insert($0).inserted }
     }
 
     /// Whether a declaration that mentions it exposes a type of the runtime. An alias can hide it (Decisions/0004).

@@ -39,9 +39,9 @@ struct FileImports {
                 if let module = part.module { modules.append(module) }
                 guard case .declared(let declared) = part, case .alias(let target) = declared.kind else { return }
                 if target.isHidden(byAliasIn: access) {
-                    hiddenModules += target.modules
+                    hiddenModules += declared.aliasedModules
                 } else {
-                    modules += target.modules
+                    modules += declared.aliasedModules
                 }
             }
             exposed.formUnion(modules)

@@ -38,9 +38,13 @@ final class ObjectFacts {
     }
 
     private func propagate() {
-        var waiting = Array(facts.indices.reversed())
+        // First in, first out, so that a model with many variants is looked at after all of them.
+        var waiting = Array(facts.indices)
+        var next = 0
         var isWaiting = [Bool](repeating: true, count: facts.count)
-        while let position = waiting.popLast() {
+        while next < waiting.count {
+            let position = waiting[next]
+            next += 1
             isWaiting[position] = false
             let schema = index.models[position].schema
             let known = facts[position]

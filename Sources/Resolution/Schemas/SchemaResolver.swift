@@ -174,14 +174,14 @@ extension Enumeration {
     /// Creates an enumeration with the values of several ones; nil if they are not of one type.
     fileprivate init?(joining kinds: [Schema.Kind]) {
         var joined: Enumeration?
+        var known: Set<JSON> = []
         for kind in kinds {
             guard case .enumeration(let enumeration) = kind, joined == nil || joined?.base == enumeration.base else {
                 return nil
             }
             var result = joined ?? Enumeration(base: enumeration.base, values: [])
-            for value in enumeration.values where !result.values.contains(where: { $0.raw == value.raw }) {
-                result.values.append(value)
-            }
+            joined = nil
+            result.values += enumeration.values.filter { known.insert($0.raw).inserted }
             joined = result
         }
         guard let joined else { return nil }

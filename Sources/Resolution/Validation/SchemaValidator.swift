@@ -28,6 +28,7 @@ public struct SchemaValidator {
     /// Whether enums of the description can be Swift enums, which reject other values.
     private let closesEnums: Bool
     private let unions: UnionResolver
+    private let listed = ListedValues()
 
     public init(_ schemas: SchemaResolver, external: ExternalTypes, parsesURLs: Bool, closesEnums: Bool) {
         self.schemas = schemas
@@ -98,16 +99,17 @@ public struct SchemaValidator {
         guard case .object(let members) = value else { return fault(place, .notExpected(.object, value.found)) }
         var findings = Findings()
         let properties = object.properties
+        let values = Dictionary(members.map { ($0.key, $0.value) }) { _, last in last }
         for property in properties where property.isRequired && !schemas.index.isNullable(property.schema) {
-            if members.contains(where: { $0.key == property.name }) { continue }
+            if values[property.name] != nil { continue }
             findings.faults.append(Fault(path: place.path, reason: .isMissing(property: property.name), isFatal: true))
         }
         findings += checkMembers(of: value, place, besides: Set(properties.map(\.name))) { _ in object.additional }
         for property in properties {
-            guard let member = members.last(where: { $0.key == property.name }) else { continue }
+            guard let member = values[property.name] else { continue }
             // A value that can be absent can also be null.
-            if member.value == .null, !property.isRequired { continue }
-            findings += check(member.value, property.schema, place.property(property.name))
+            if member == .null, !property.isRequired { continue }
+            findings += check(member, property.schema, place.property(property.name))
         }
         for choice in object.choices { add(check(value, choice.schema, place), of: members, place, to: &findings) }
         return findings
@@ -161,7 +163,7 @@ public struct SchemaValidator {
     private func check(_ value: JSON, _ enumeration: Enumeration, _ place: ValuePlace) -> Findings {
         let kind: Schema.Kind = enumeration.base == .integer ? .integer(format: nil) : .string(format: nil)
         let findings = checkScalar(value, kind, place)
-        if !findings.faults.isEmpty || enumeration.values.contains(where: { $0.raw == value }) { return findings }
+        if !findings.faults.isEmpty || listed.contain(value, enumeration) { return findings }
         return fault(place, .notListed(value.found), isFatal: enumeration.isClosed || closesEnums)
     }
 

@@ -13,6 +13,9 @@ public struct ConfigurationReader {
         public var diagnostics: [Diagnostic]
     }
 
+    /// The largest number of clients that one file can list.
+    private static let maximumClients = 200
+
     private let source: Source
     private let file: SourceFile
 
@@ -68,6 +71,10 @@ public struct ConfigurationReader {
     private func readClients(_ node: Node, _ defaults: ClientSettings) -> [ClientSettings] {
         guard node.isSequence, node.count > 0 else {
             source.error(.value(.notListOfClients(node.found)), at: node)
+            return []
+        }
+        guard node.count <= Self.maximumClients else {
+            source.error(.configuration(.tooManyClients(node.count, limit: Self.maximumClients)), at: node)
             return []
         }
         if let spec = defaults.spec {

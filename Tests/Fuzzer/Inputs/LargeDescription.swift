@@ -163,7 +163,7 @@ struct LargeDescription {
 
     /// Models that extend one model, and are nearly equal.
     private mutating func extensions() -> [Tree.Entry] {
-        let base = object((0..<min(300, count)).map { "b\($0)" }, required: false)
+        let base = object((0..<min(20, count)).map { "b\($0)" }, required: false)
         let isEqual = random.chance(2)
         return [Tree.Entry("Base", base)]
             + entries(count / 4) { number in

@@ -24,6 +24,8 @@ final class ReferenceTable {
     private var reportedFiles: Set<String> = []
     /// The references whose targets are being located.
     private var open: Set<Node> = []
+    /// The targets that were located. The way to a target can lead through the targets of other references.
+    private var targets: [Node: Result<Node, Failure>] = [:]
     /// The nodes at the ends of chains of references.
     private var ends: [Node: Node] = [:]
     /// The number of properties that were read through a reference in place of `properties`.
@@ -52,15 +54,21 @@ final class ReferenceTable {
 
     /// Returns the node that the text of a `$ref` points to, without following further references.
     func target(of reference: Node) throws(Failure) -> Node {
+        if let known = targets[reference] { return try known.get() }
         let text = reference.text ?? ""
         // The way to a target can lead through references, which can lead through this one.
         guard open.insert(reference).inserted else { throw .cyclic(text) }
         defer { open.remove(reference) }
         do {
-            return try locate(ReferenceText(text), from: reference)
+            let target = try locate(ReferenceText(text), from: reference)
+            targets[reference] = .success(target)
+            return target
         } catch {
             // Identifiers of schemas (JSON Schema 2020-12, sections 8.2.1 and 8.2.2) are rare, so they come second.
             if let found = files.identities().target(of: text, from: reference) { return found }
+            // Where a cycle is found depends on where it was entered.
+            if case .cyclic = error { throw error }
+            targets[reference] = .failure(error)
             throw error
         }
     }
