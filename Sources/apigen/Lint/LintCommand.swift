@@ -103,7 +103,7 @@ struct LintCommand: RunnableCommand {
         }
     }
 
-    /// Writes the overlay that the option asks for.
+    /// Writes the overlay for findings that only one change can remove.
     ///
     /// - Returns: The status of a failure; nil: it was written, or there is nothing to write.
     private func suggest(for diagnostics: [Diagnostic], of files: [SourceFile], _ console: Console) -> ExitStatus? {

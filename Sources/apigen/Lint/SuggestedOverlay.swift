@@ -23,8 +23,8 @@ struct SuggestedOverlay {
         isSwagger = root["swagger"] != nil
         var places = NodePlaces()
         places.add(root, path: [])
-        for diagnostic in diagnostics where diagnostic.severity != .note || diagnostic.kind.mend != nil {
-            guard diagnostic.location.file == 0, let mend = diagnostic.kind.mend, add(mend, for: diagnostic, places)
+        for diagnostic in diagnostics where diagnostic.severity != .note || diagnostic.kind.fix != nil {
+            guard diagnostic.location.file == 0, let fix = diagnostic.kind.fix, add(fix, for: diagnostic, places)
             else {
                 omitted += 1
                 continue
@@ -51,10 +51,10 @@ struct SuggestedOverlay {
     /// Adds the action for a finding.
     ///
     /// - Returns: Whether the place of the finding is known.
-    private mutating func add(_ mend: Mend, for diagnostic: Diagnostic, _ places: NodePlaces) -> Bool {
+    private mutating func add(_ fix: Fix, for diagnostic: Diagnostic, _ places: NodePlaces) -> Bool {
         let found = places.at(diagnostic.location)
         func path(_ condition: (NodePlaces.Place) -> Bool) -> [JSONPathStep]? { found.first(where: condition)?.path }
-        switch mend {
+        switch fix {
         case .replace(let text):
             guard let path = path({ !$0.isKey && $0.node.isScalar }) else { return false }
             changes.append(action(path, diagnostic, "update: " + text.inQuotes))

@@ -1,5 +1,5 @@
 /// A change to a description that removes a finding, where only one change is possible: it writes what apigen assumes.
-public enum Mend: Equatable, Sendable {
+public enum Fix: Equatable, Sendable {
     /// A scalar at the place of the finding gets another text.
     case replace(with: String)
     /// The element or the entry whose value is at the place of the finding is removed.
@@ -16,16 +16,16 @@ public enum Mend: Equatable, Sendable {
 
 extension DiagnosticKind {
     /// The only change that removes the finding; nil: there is none, or several.
-    public var mend: Mend? {
+    public var fix: Fix? {
         switch self {
-        case .openAPI(let finding): finding.mend
+        case .openAPI(let finding): finding.fix
         case .parameter(.unknownPlaceholder): .removeValue
         case .parameter(.mismatched(_, let placeholder, .used)): .add(key: "name", value: placeholder.inQuotes)
         case .operation(.ignoredBody): .removeValue
         case .file(.unresolvedReference(let pointer, let missing, let known)):
             Self.meant(missing, in: known).map { .replace(with: Self.corrected(pointer, missing, $0)) }
         case .generation(.similarFormat(_, let known, isRead: true)): .replace(with: known)
-        case .tolerated(let kind, _), .tolerable(let kind), .repeated(let kind, _): kind.mend
+        case .tolerated(let kind, _), .tolerable(let kind), .repeated(let kind, _): kind.fix
         default: nil
         }
     }
@@ -47,7 +47,7 @@ extension DiagnosticKind {
 }
 
 extension DiagnosticKind.OpenAPIFinding {
-    fileprivate var mend: Mend? {
+    fileprivate var fix: Fix? {
         switch self {
         case .duplicateParameter, .unknownRequired: .removeValue
         case .missingParameter(let name): .addPathParameter(name)
