@@ -6,12 +6,16 @@ public struct APIFilter {
     private let filter: Filter
     private let customization: Customization
     private let collector: DiagnosticCollector
+    private let included: OperationSelection
+    private let excluded: OperationSelection
 
     /// - Parameter collector: Receives a warning for each name in the configuration that matches nothing.
     public init(_ filter: Filter, customization: Customization = Customization(), collector: DiagnosticCollector) {
         self.filter = filter
         self.customization = customization
         self.collector = collector
+        included = OperationSelection(filter.included)
+        excluded = OperationSelection(filter.excluded)
     }
 
     /// - Parameter keepingAll: Whether the operations that are not selected, and the models that only they need, are kept.
@@ -46,15 +50,8 @@ public struct APIFilter {
 
     private func isKept(_ operation: Operation) -> Bool {
         if filter.excludesDeprecated, operation.deprecation != nil { return false }
-        if matches(operation, filter.excluded) { return false }
-        return filter.included.isEmpty || matches(operation, filter.included)
-    }
-
-    private func matches(_ operation: Operation, _ selection: Filter.Selection) -> Bool {
-        let names = operation.configurationNames
-        return selection.tags.contains { $0.text == operation.service }
-            || selection.operations.contains { names.contains($0.text) }
-            || selection.paths.contains { PathGlob($0.text).matches(operation.path) }
+        if excluded.contains(operation) { return false }
+        return filter.included.isEmpty || included.contains(operation)
     }
 
     // MARK: - Models
@@ -75,9 +72,7 @@ public struct APIFilter {
         report(selection.tags, .tag, known: api.operations.compactMap(\.service))
         report(selection.operations, .operation, known: api.operations.flatMap(\.configurationNames))
         report(selection.models, .model, known: api.models.map(\.name) + api.webhooks.map(\.name))
-        for glob in selection.paths {
-            let pattern = PathGlob(glob.text)
-            guard !api.operations.contains(where: { pattern.matches($0.path) }) else { continue }
+        for glob in PathGlob.unused(selection.paths, paths: api.operations.map(\.path)) {
             collector.warning(.configuration(.unusedPath(glob.text)), at: glob.origin.location)
         }
     }

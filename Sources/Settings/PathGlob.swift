@@ -6,6 +6,12 @@ struct PathGlob {
 
     init(_ text: String) { parts = text.split(separator: "/") }
 
+    /// The first part of all paths that it matches; empty if a wildcard is in it.
+    var firstPart: Substring {
+        guard let first = parts.first, !first.contains("*") else { return "" }
+        return first
+    }
+
     func matches(_ path: PathTemplate) -> Bool {
         Self.matches(parts, path.segments, any: "**") { Self.matches(Array($0), Array($1), any: "*", ==) }
     }

@@ -29,6 +29,7 @@ public struct SchemaValidator {
     private let closesEnums: Bool
     private let unions: UnionResolver
     private let listed = ListedValues()
+    private let candidates: VariantCandidates
 
     public init(_ schemas: SchemaResolver, external: ExternalTypes, parsesURLs: Bool, closesEnums: Bool) {
         self.schemas = schemas
@@ -36,6 +37,7 @@ public struct SchemaValidator {
         self.parsesURLs = parsesURLs
         self.closesEnums = closesEnums
         unions = UnionResolver(schemas: schemas, external: external)
+        candidates = VariantCandidates(schemas, external: external)
     }
 
     public func check(_ value: JSON, against schema: Schema) -> Findings {
@@ -181,7 +183,7 @@ public struct SchemaValidator {
 
     /// Checks a value against several variants, one of which must match.
     private func check(_ value: JSON, _ variants: [Schema], _ place: ValuePlace) -> Findings {
-        let findings = variants.map { check(value, $0, place) }
+        let findings = candidates.variants(among: variants, for: value).map { check(value, $0, place) }
         let fitting = findings.filter { $0.faults.isEmpty }
         let usable = fitting.isEmpty ? findings.filter(\.isDecodable) : fitting
         guard !usable.isEmpty else {

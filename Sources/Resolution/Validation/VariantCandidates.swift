@@ -1,0 +1,60 @@
+import APIDescription
+
+/// The variants of large unions by what a value must have to match them: a list can have as many values as a union has variants.
+final class VariantCandidates {
+    private struct Index {
+        /// Kept, so that no other list has its address.
+        let variants: [Schema]
+        /// The objects, by a key that they require.
+        var objects: [String: [Int]] = [:]
+        /// The enumerations, by the values that they list.
+        var enumerations: [JSON: [Int]] = [:]
+        /// Those that can match any value, and the first enumeration, which accepts values that it does not list.
+        var others: [Int] = []
+    }
+
+    private let schemas: SchemaResolver
+    private let external: ExternalTypes
+    private var indices: [UnsafeRawPointer: Index] = [:]
+
+    init(_ schemas: SchemaResolver, external: ExternalTypes) { (self.schemas, self.external) = (schemas, external) }
+
+    /// Returns the variants that a value can match, and some others if there are none, for a message.
+    func variants(among variants: [Schema], for value: JSON) -> [Schema] {
+        guard variants.count > 32, let index = index(of: variants) else { return variants }
+        var found = index.others + (index.enumerations[value] ?? [])
+        if case .object(let members) = value { found += members.flatMap { index.objects[$0.key] ?? [] } }
+        let candidates = Set(found).sorted().map { variants[$0] }
+        return candidates.isEmpty ? Array(variants.prefix(32)) : candidates
+    }
+
+    private func index(of variants: [Schema]) -> Index? {
+        guard let address = variants.withUnsafeBufferPointer({ UnsafeRawPointer($0.baseAddress) }) else { return nil }
+        if let known = indices[address] { return known }
+        var index = Index(variants: variants)
+        var hasEnumeration = false
+        for (position, variant) in variants.enumerated() {
+            // A type of the app can read anything.
+            guard !external.contains(variant, schemas.index) else {
+                index.others.append(position)
+                continue
+            }
+            switch schemas.meaning(of: schemas.index.target(of: variant)) {
+            case .object(let object):
+                let required = object.properties.first { $0.isRequired && !schemas.index.isNullable($0.schema) }
+                if let required {
+                    index.objects[required.name, default: []].append(position)
+                } else {
+                    index.others.append(position)
+                }
+            case .enumeration(let enumeration):
+                for value in enumeration.values { index.enumerations[value.raw, default: []].append(position) }
+                if !hasEnumeration || schemas.index.isNullable(variant) { index.others.append(position) }
+                hasEnumeration = true
+            default: index.others.append(position)
+            }
+        }
+        indices[address] = index
+        return index
+    }
+}
