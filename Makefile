@@ -50,7 +50,6 @@ test-output: build ## Compile the clients of all goldens, and call servers with 
 	@KINDS=plain Scripts/compile-goldens.sh
 	@Scripts/check-trust.sh
 	@Scripts/check-shared.sh
-	@Scripts/check-features.sh
 	@$(MAKE) --no-print-directory live wire
 
 bench: release ## Measure the generator and the compilation of its output
@@ -91,6 +90,8 @@ test-long: build release ## Run the tests that need minutes, or a machine that d
 	APIGEN_LONG=1 Scripts/test-runtime.sh -c release -Xswiftc -enable-testing --filter RedirectRaceTests
 	@Scripts/check-again.sh Tests/Descriptions "$(APIGEN_DIRECTORY)"
 	KINDS="strict nonsending" Scripts/compile-goldens.sh
+	@Scripts/check-features.sh
+	@$(MAKE) --no-print-directory directory SAMPLE=150 LARGEST=30
 	@$(MAKE) --no-print-directory sanitize adapters load server streams files tls forms old-data check-dist
 
 forms: release ## Call random operations with pages, and some that take long, against a server that is made from their descriptions
@@ -170,8 +171,8 @@ server: build ## Compile the example of a server, and run its tests
 versions: build ## Change one of two versions of an API, and compile an app that uses both
 	@Scripts/check-versions.sh
 
-evolution: build ## Compile and run apps with the client of a changed description, and merge locks in Git
-	@Scripts/check-evolution.sh
+evolution: build ## Compile and run apps with the client of a changed description, and merge locks in Git; PART=0 or 1 is one half
+	@EVOLUTION_PART="$(PART)" Scripts/check-evolution.sh
 	@Scripts/check-lock-merge.sh
 
 bless: build ## Rewrite the goldens; read the diff before you commit it

@@ -179,6 +179,8 @@ def main():
     surface = load(path) if path.exists() else None
     every = sorted(case for case in cases.resolve().iterdir() if (case / "old.yaml").exists())
     chosen = [case for case in every if not names or case.name in names]
+    part = os.environ.get("EVOLUTION_PART")
+    if part and not names: chosen = chosen[int(part) % 2 :: 2]
     if not chosen: sys.exit(f"no case in {cases}")
     if surface is None:
         count = sum((case / "App.fixed.swift").exists() for case in chosen)

@@ -2,7 +2,9 @@
 # Generates a client, and then the client of a changed description over it, and compares what the compiler says about an app that uses
 # the first one. Tests/Evolution/README.md describes the files of a case.
 #
-#     Scripts/check-evolution.sh [--bless] [CASE...]
+#     [EVOLUTION_PART=0|1] Scripts/check-evolution.sh [--bless] [CASE...]
+#
+# EVOLUTION_PART chooses one half of the cases.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/swift-flags.sh

@@ -112,7 +112,8 @@ public enum ForeignKeys {
         (["openapi", "swagger"], .form("an endpoint spec starts with 'apigen: 1', an OpenAPI document does not")),
         (
             [
-                "spec", "inputs", "output", "access", "mocks", "runtime", "clients", "rename", "exclude", "formats",
+                "spec", "inputs", "tolerate", "external", "overlays", "optional", "types", "responses", "output",
+                "access", "mocks", "runtime", "clients", "rename", "exclude", "formats",
                 "closed", "decoding", "integers", "identifiers", "grouping", "lock", "templates", "lint", "accept",
                 "separateParameters", "operations", "pinning", "transport", "adapters", "omit", "modelsFrom",
                 "conditionalRequests",

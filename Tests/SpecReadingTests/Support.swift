@@ -16,6 +16,9 @@ func findings(_ text: String) -> [String] {
     }
 }
 
+/// The hint of an error that can be tolerated.
+func tolerated(_ code: String) -> String { " = to generate the rest, add 'tolerate: [\(code)]' to apigen.yaml" }
+
 /// An endpoint spec with some lines of its own, the first of which is line 3.
 func spec(_ lines: String) -> String {
     "apigen: 1\nname: Test\n" + lines + (lines.contains("paths:") ? "" : "\npaths: {}") + "\n"

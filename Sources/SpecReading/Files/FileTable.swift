@@ -165,11 +165,12 @@ final class FileTable {
         }
     }
 
-    /// Reports that a file cannot be parsed. Without the root document and the overlays, there is no client.
+    /// Reports that a file cannot be parsed. Without the root document and the overlays, there is no client, and an endpoint spec
+    /// is one whole.
     private func report(_ fault: SyntaxFault, in index: Int) {
         let location = fault.location(in: index)
         let kind = DiagnosticKind.file(fault.finding)
-        if requiredPaths.contains(paths[index]) {
+        if requiredPaths.contains(paths[index]) || root?["apigen"] != nil {
             source.collector.error(kind, at: location)
         } else {
             source.collector.report(source.tolerance.diagnostic(kind, replacing: .file, at: location))
