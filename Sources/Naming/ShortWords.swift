@@ -35,6 +35,8 @@ extension Words {
         guard upperCamel.count > Self.maximumLength else { return withoutRepetition }
         let tail = Array(words.suffix(ending))
         var head = Words(words: words.dropLast(ending)).withoutRepetition.words
+        // Each word has a letter.
+        head = Array(head.prefix(Self.maximumLength))
         while head.count > 1, Words(words: head + tail).upperCamel.count > Self.maximumLength { head.removeLast() }
         while head.count > 1, let last = head.last, Self.joining.contains(last.lowercased()) { head.removeLast() }
         return Words(words: head + tail).withoutRepetition

@@ -13,7 +13,9 @@ final class EditableNode {
 
     /// The node that gives the place, and the value of a scalar.
     private(set) var origin: Node
-    private(set) var content: Content
+    private(set) var content: Content { didSet { members = nil } }
+    /// The members of a mapping with different names, which queries read often.
+    private var members: [(name: String, node: EditableNode)]?
 
     init(_ node: Node) {
         origin = node
@@ -99,12 +101,14 @@ extension EditableNode: JSONPathNode {
         switch content {
         case .sequence(let elements): return .array(elements)
         case .mapping(let entries):
+            if let members { return .object(members) }
             var names: Set<String> = []
-            return .object(
-                entries.compactMap { key, value in
-                    guard let name = key.text, names.insert(name).inserted else { return nil }
-                    return (name, value)
-                })
+            let members = entries.compactMap { key, value -> (name: String, node: EditableNode)? in
+                guard let name = key.text, names.insert(name).inserted else { return nil }
+                return (name, value)
+            }
+            self.members = members
+            return .object(members)
         case .scalar: break
         }
         switch origin.scalar {

@@ -10,6 +10,8 @@ final class LintRules {
     private let directory: String
     /// The documents in which pointers are looked up, by path.
     private var documents: [String: Node?] = [:]
+    /// The paths of files, relative to the directory.
+    private var paths: [String: String] = [:]
 
     /// - Parameter configuration: The path of the configuration; nil: there is none.
     init(_ settings: LintSettings, in configuration: String?) {
@@ -22,11 +24,18 @@ final class LintRules {
         diagnostics.compactMap { diagnostic in
             guard files.indices.contains(diagnostic.location.file) else { return diagnostic }
             let file = files[diagnostic.location.file]
-            let path = BuildInputs.path(file.path, from: directory.isEmpty ? "." : directory)
+            let path = relativePath(of: file)
             return settings.applied(to: diagnostic, in: path) { pointer in
                 isAt(pointer, diagnostic.location, in: file)
             }
         }
+    }
+
+    private func relativePath(of file: SourceFile) -> String {
+        if let known = paths[file.path] { return known }
+        let path = BuildInputs.path(file.path, from: directory.isEmpty ? "." : directory)
+        paths[file.path] = path
+        return path
     }
 
     /// Whether a place is at a JSON pointer, or below it: between its key and the next one.

@@ -18,14 +18,17 @@ struct ObjectSchemaReader {
         let entries = listed.map { PropertyEntryReader(context: context).entries(of: $0) } ?? []
         let required = self.required.names(of: fields)
         let additional = readAdditional(fields, origin)
-        let names = entries.map(\.name)
+        let names = Set(entries.map(\.name))
+        // Swift does not distinguish all texts that JSON does.
+        let requiredByText = Dictionary(grouping: required) { $0.text ?? "" }
         let absent = self.required.keys(required).filter { !names.contains($0.name) }
         if entries.isEmpty, absent.isEmpty, !context.isExact || listed == nil {
             return Schema(.map(additional ?? Schema(.any, origin: origin)), origin: origin)
         }
         var flags: [(name: String, node: Node)] = []
         let properties = entries.map { name, _, value in
-            readProperty(name, value, isRequired: required.contains { $0.isSame(text: name) }, &flags)
+            readProperty(
+                name, value, isRequired: requiredByText[name]?.contains { $0.isSame(text: name) } == true, &flags)
         }
         // The properties of another object are reported there.
         report(flags.filter { listed?.contains($0.node) == true }, besides: required)
