@@ -30,26 +30,59 @@ extension Collection<Diagnostic> {
 }
 
 extension Sequence<Diagnostic> {
-    /// Returns the findings with one for each message: at the first of its places, with the number of the others. Errors have each
-    /// their place, and so have messages in one or two places.
+    /// Returns the findings with one for each text: at the first of its places, with the number of the others. Errors have each
+    /// their place, and so have texts in one or two places.
     public func merged() -> [Diagnostic] {
-        var counts: [MessageKey: Int] = [:]
-        for diagnostic in self where diagnostic.severity != .error { counts[MessageKey(diagnostic), default: 0] += 1 }
-        var shown: Set<MessageKey> = []
-        return compactMap { diagnostic in
+        var groups: [MessageKey: [TextGroup]] = [:]
+        var positions: [Int] = []
+        let all = Array(self)
+        for diagnostic in all where diagnostic.severity != .error {
             let key = MessageKey(diagnostic)
-            guard let count = counts[key], count > 2, diagnostic.severity != .error else { return diagnostic }
-            guard shown.insert(key).inserted else { return nil }
+            var known = groups.removeValue(forKey: key) ?? []
+            positions.append(known.count(diagnostic))
+            groups[key] = known
+        }
+        var next = 0
+        return all.compactMap { diagnostic in
+            if diagnostic.severity == .error { return diagnostic }
+            defer { next += 1 }
+            let key = MessageKey(diagnostic)
+            let position = positions[next]
+            guard let group = groups[key]?[position], group.count > 2 else {
+                return diagnostic
+            }
+            groups[key]?[position].isShown = true
+            if group.isShown { return nil }
             return Diagnostic(
-                diagnostic.severity, .repeated(diagnostic.kind, times: count - 1), at: diagnostic.location)
+                diagnostic.severity, .repeated(diagnostic.kind, times: group.count - 1), at: diagnostic.location)
         }
     }
 }
 
-/// What is equal in findings that are shown once.
+/// What is equal in findings that are shown once, but for the hints.
 private struct MessageKey: Hashable {
     let severity: Diagnostic.Severity
     let message: String
 
     init(_ diagnostic: Diagnostic) { (severity, message) = (diagnostic.severity, diagnostic.message) }
+}
+
+/// The findings with the same message and the same hints.
+private struct TextGroup {
+    let kind: DiagnosticKind
+    var count = 0
+    var isShown = false
+}
+
+extension [TextGroup] {
+    /// Adds a finding to its group, and returns the position of the group. Hints are compared only where kinds differ, because
+    /// finding suggestions takes time.
+    fileprivate mutating func count(_ diagnostic: Diagnostic) -> Int {
+        let kind = diagnostic.kind
+        let position = firstIndex { $0.kind == kind || $0.kind.hints == kind.hints }
+        if position == nil { append(TextGroup(kind: kind)) }
+        let index = position ?? self.count - 1
+        self[index].count += 1
+        return index
+    }
 }

@@ -41,6 +41,31 @@ struct FindingLimitTests {
         #expect(shown.count { $0.severity == .warning } == 101)
     }
 
+    // MARK: - Equal findings
+
+    @Test func equalTextsAreOneFinding() {
+        func note(_ line: Int, _ text: String, _ severity: Diagnostic.Severity = .warning) -> Diagnostic {
+            Diagnostic(severity, .file(.cyclicReference(text)), at: SourceLocation(file: 0, line: line, column: 1))
+        }
+        let findings = [note(1, "a"), note(2, "b"), note(3, "a"), note(4, "a"), note(5, "b"), note(6, "a", .error)]
+        let shown = (findings + [note(7, "a", .error), note(8, "a", .error)]).merged()
+        #expect(shown.map(\.location.line) == [1, 2, 5, 6, 7, 8])
+        #expect(shown[0].message == "'a' refers to itself (here and in 2 more places)")
+        #expect(shown[0].hints == ["'apigen lint' lists all places"])
+        #expect(shown[1] == findings[1])
+    }
+
+    /// Hints say what to do, so that different ones are never merged.
+    @Test func textsWithOtherHintsAreKept() {
+        let findings = (1...4).map { line in
+            Diagnostic(
+                .note, .configuration(.pagination(rule: "{ page: p\(line % 2) }", count: 3)),
+                at: SourceLocation(file: 0, line: line, column: 1))
+        }
+        #expect(findings.merged() == findings)
+        #expect((findings + findings).merged().count == 2)
+    }
+
     // MARK: - Width
 
     @Test func longNamesAreCutInMessagesAndHints() throws {
