@@ -22,6 +22,7 @@ git diff --quiet HEAD || echo "dist: uncommitted changes are left out" >&2
 
 build() { swift build -c release --product apigen --package-path "$work/source" --scratch-path "$work/scratch" \
     --disable-index-store -Xswiftc -gnone -Xcc -g0 -Xswiftc -Osize \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
     -Xswiftc -file-prefix-map -Xswiftc "$work=." -Xcc "-ffile-prefix-map=$work=." "$@"; }
 
 # Homebrew's libyaml is for one processor, and SwiftPM prefers a dynamic library.
@@ -38,7 +39,7 @@ case $(uname -s) in
 Linux)
     Scripts/setup.sh
     platform=linux-$(uname -m)
-    build --static-swift-stdlib -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker --build-id=none
+    build --static-swift-stdlib -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker --build-id=none
     program=$(build --show-bin-path)/apigen
     ;;
 Darwin)
