@@ -92,7 +92,7 @@ def generate(apigen, path, base, *options):
 
 def row(name, entry):
     codes = ", ".join(f"{code} {count}" if count > 1 else code for code, count in sorted(entry["codes"].items()))
-    tolerated = " (tolerated: whole)" if entry.get("tolerated") else ""
+    tolerated = " (generated with `--tolerate all`)" if entry.get("tolerated") else ""
     return f"| {name} | {entry['result']}{tolerated} | {codes} | {entry['lines']} |"
 
 

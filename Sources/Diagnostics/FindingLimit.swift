@@ -30,8 +30,8 @@ extension Collection<Diagnostic> {
 }
 
 extension Sequence<Diagnostic> {
-    /// Returns the findings with one for each text: at the first of its places, with the number of the others. Errors have each
-    /// their place, and so have texts in one or two places.
+    /// Returns the findings with one for each text, at the first of its places, with the number of the other places. Errors are
+    /// never merged, and neither are texts in one or two places.
     public func merged() -> [Diagnostic] {
         var groups: [MessageKey: [TextGroup]] = [:]
         var positions: [Int] = []

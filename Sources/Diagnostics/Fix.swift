@@ -6,8 +6,6 @@ public enum Fix: Equatable, Sendable {
     case removeValue
     /// The entry whose key is at the place of the finding is removed.
     case removeEntry
-    /// An entry of the mapping at the place of the finding is removed.
-    case removeKey(String)
     /// A mapping at the place of the finding gets an entry. The value is YAML in the flow style.
     case add(key: String, value: String)
     /// A mapping at the place of the finding, an operation, gets a path parameter.

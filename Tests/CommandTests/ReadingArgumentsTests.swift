@@ -147,6 +147,30 @@ struct SuggestedOverlayTests {
         #expect(try work.read("fix.yaml") == overlay)
     }
 
+    /// A value that two findings are about is removed once, and not the element behind it too.
+    @Test func aValueIsRemovedOnce() throws {
+        let work = try Workspace()
+        try work.write(
+            """
+            openapi: 3.0.3
+            info: { title: T, version: "1" }
+            paths:
+              /users:
+                get:
+                  operationId: loadUsers
+                  parameters:
+                    - { name: id, in: path, required: true, schema: { type: string } }
+                    - { name: id, in: path, required: true, schema: { type: string } }
+                    - { name: kept, in: query, schema: { type: string } }
+                  responses: { "204": { description: Ok } }
+
+            """, to: "openapi.yaml")
+        _ = work.run("lint", "@openapi.yaml", "--suggest-overlay", "@fix.yaml")
+        let after = work.run("generate", "@openapi.yaml", "--overlay", "@fix.yaml", "--output", "@out")
+        #expect(after.errors == "")
+        #expect(try work.read("out/Services/UsersService.swift").contains("loadUsers(kept: String? = nil)"))
+    }
+
     @Test func nothingCertainIsNothing() throws {
         let work = try Workspace()
         try work.write("openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths: {}\n", to: "openapi.yaml")

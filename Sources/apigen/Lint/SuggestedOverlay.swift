@@ -6,7 +6,8 @@ import YAML
 /// An overlay that removes the findings of a description that only one change can remove.
 struct SuggestedOverlay {
     private var changes: [String] = []
-    private var removals: [String] = []
+    private var removals: [(line: Int, column: Int, action: String)] = []
+    private var removedPaths: Set<[JSONPathStep]> = []
     /// The findings that other places or other changes are possible for.
     private(set) var omitted = 0
     private let file: SourceFile
@@ -45,7 +46,8 @@ struct SuggestedOverlay {
             actions:
 
             """
-        return head + (changes + removals.reversed()).joined()
+        let lastFirst = removals.sorted { ($0.line, $0.column) > ($1.line, $1.column) }
+        return head + (changes + lastFirst.map(\.action)).joined()
     }
 
     /// Adds the action for a finding.
@@ -69,15 +71,19 @@ struct SuggestedOverlay {
         case .removeValue:
             // A mapping starts where its first key does, and it is what a finding at both is about.
             guard let path = path({ !$0.isKey }) else { return false }
-            removals.append(action(path, diagnostic, "remove: true"))
+            remove(path, diagnostic)
         case .removeEntry:
             guard let path = path(\.isKey) else { return false }
-            removals.append(action(path, diagnostic, "remove: true"))
-        case .removeKey(let key):
-            guard let path = path({ !$0.isKey && $0.node[key] != nil }) else { return false }
-            removals.append(action(path + [.name(key)], diagnostic, "remove: true"))
+            remove(path, diagnostic)
         }
         return true
+    }
+
+    /// Adds a removal. Two findings can be about one value, and a second removal would be that of the next element.
+    private mutating func remove(_ path: [JSONPathStep], _ diagnostic: Diagnostic) {
+        guard removedPaths.insert(path).inserted else { return }
+        let place = diagnostic.location
+        removals.append((place.line, place.column, action(path, diagnostic, "remove: true")))
     }
 
     private func action(_ path: [JSONPathStep], _ diagnostic: Diagnostic, _ change: String) -> String {
