@@ -147,28 +147,24 @@ struct SuggestedOverlayTests {
         #expect(try work.read("fix.yaml") == overlay)
     }
 
-    /// A value that two findings are about is removed once, and not the element behind it too.
-    @Test func aValueIsRemovedOnce() throws {
+    /// Without a component that references lead to, there would be an error for each of them.
+    @Test func componentsAreKept() throws {
         let work = try Workspace()
         try work.write(
             """
             openapi: 3.0.3
             info: { title: T, version: "1" }
             paths:
-              /users:
-                get:
-                  operationId: loadUsers
-                  parameters:
-                    - { name: id, in: path, required: true, schema: { type: string } }
-                    - { name: id, in: path, required: true, schema: { type: string } }
-                    - { name: kept, in: query, schema: { type: string } }
-                  responses: { "204": { description: Ok } }
+              /users: { get: { operationId: a, parameters: [{ $ref: "#/components/parameters/Id" }] } }
+              /teams: { get: { operationId: b, parameters: [{ $ref: "#/components/parameters/Id" }] } }
+            components:
+              parameters:
+                Id: { name: id, in: path, required: true, schema: { type: string } }
 
             """, to: "openapi.yaml")
-        _ = work.run("lint", "@openapi.yaml", "--suggest-overlay", "@fix.yaml")
-        let after = work.run("generate", "@openapi.yaml", "--overlay", "@fix.yaml", "--output", "@out")
-        #expect(after.errors == "")
-        #expect(try work.read("out/Services/UsersService.swift").contains("loadUsers(kept: String? = nil)"))
+        let outcome = work.run("lint", "@openapi.yaml", "--suggest-overlay", "-")
+        #expect(outcome.errors.contains("cannot find '{id}' in the path '/users'"))
+        #expect(outcome.errors.contains("no finding can be removed by one certain change"))
     }
 
     @Test func nothingCertainIsNothing() throws {

@@ -70,13 +70,18 @@ struct SuggestedOverlay {
             changes.append(action(path, diagnostic, "update: { parameters: [\(parameter)] }"))
         case .removeValue:
             // A mapping starts where its first key does, and it is what a finding at both is about.
-            guard let path = path({ !$0.isKey }) else { return false }
+            guard let path = path({ !$0.isKey }), !isComponent(path) else { return false }
             remove(path, diagnostic)
         case .removeEntry:
             guard let path = path(\.isKey) else { return false }
             remove(path, diagnostic)
         }
         return true
+    }
+
+    /// Whether references can lead to a value, so that others need it.
+    private func isComponent(_ path: [JSONPathStep]) -> Bool {
+        path.count == (isSwagger ? 2 : 3) && path.first != .name("paths") && path.allSatisfy { $0.isName }
     }
 
     /// Adds a removal. Two findings can be about one value, and a second removal would be that of the next element.
@@ -94,6 +99,10 @@ struct SuggestedOverlay {
 
         """
     }
+}
+
+extension JSONPathStep {
+    fileprivate var isName: Bool { if case .name = self { true } else { false } }
 }
 
 /// The keys and values of a document, by the places where they start.
