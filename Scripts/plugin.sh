@@ -18,7 +18,14 @@ fail() {
     echo "plugin: $1" >&2
     exit 1
 }
-build() { swift build --package-path "$package" --scratch-path "$scratch" "$@" >"$log" 2>&1; }
+# SwiftPM itself ends with a signal now and then (a status of 128 or more); that says nothing about the plugin.
+build() {
+    local status=0
+    swift build --package-path "$package" --scratch-path "$scratch" "$@" >"$log" 2>&1 || status=$?
+    [ "$status" -ge 128 ] || return "$status"
+    echo "plugin: swift build ended with status $status; it runs again"
+    swift build --package-path "$package" --scratch-path "$scratch" "$@" >"$log" 2>&1
+}
 # The generated files and the compiled ones since the stamp.
 newer() { find "$scratch/" -newer "$work/stamp" "$@"; }
 generated() { newer -path "*plugins/outputs/*/${1:-ShopClient}/*" -name 'Apigen*.swift'; }

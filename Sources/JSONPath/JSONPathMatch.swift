@@ -8,6 +8,17 @@ public struct JSONPathMatch<Node> {
         self.place = place
     }
 
+    /// The number of steps from the root of the tree to the node.
+    public var depth: Int {
+        var depth = 0
+        var place = place
+        while let current = place {
+            depth += 1
+            place = current.parent
+        }
+        return depth
+    }
+
     /// The steps from the root of the tree to the node. Empty for the root.
     public var location: [JSONPathStep] {
         var steps: [JSONPathStep] = []

@@ -7,6 +7,11 @@ public protocol JSONPathNode {
     /// its segments.
     var jsonValue: JSONPathValue<Self> { get }
 
+    /// The nodes that the node contains.
+    ///
+    /// The default implementation reads `jsonValue`. A tree whose scalars take time to read does better.
+    var children: JSONPathChildren<Self> { get }
+
     /// Returns the member of an object with a name, or nil if there is none or the node is not an object.
     ///
     /// The default implementation compares all names. A tree that has an index of them does better.
@@ -14,10 +19,27 @@ public protocol JSONPathNode {
 }
 
 extension JSONPathNode {
+    public var children: JSONPathChildren<Self> {
+        switch jsonValue {
+        case .array(let nodes): .elements(nodes)
+        case .object(let members): .members(members)
+        case .null, .bool, .number, .string: .none
+        }
+    }
+
     public func member(named name: String) -> Self? {
         guard case .object(let members) = jsonValue else { return nil }
         return members.first { $0.name.isIdentical(name) }?.node
     }
+}
+
+/// What a node contains.
+public enum JSONPathChildren<Node> {
+    /// The node is a scalar.
+    case none
+    case elements([Node])
+    /// The members of an object in their order.
+    case members([(name: String, node: Node)])
 }
 
 /// What a node is.
@@ -32,6 +54,7 @@ public enum JSONPathValue<Node> {
 }
 
 extension JSONPathValue: Sendable where Node: Sendable {}
+extension JSONPathChildren: Sendable where Node: Sendable {}
 
 extension String {
     /// Whether both texts have the same scalars. `==` would also accept equivalent ones.

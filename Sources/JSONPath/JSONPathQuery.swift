@@ -18,8 +18,22 @@ public struct JSONPathQuery: Sendable {
     ///
     /// An object's members have the order of the tree. The tree can be thousands of levels deep.
     public func matches<Node: JSONPathNode>(in root: Node) -> [JSONPathMatch<Node>] {
-        let evaluation = Evaluation(root: root)
-        return evaluation.results(of: query, from: root, recordsPlaces: true).map { result in
+        matches(in: Evaluation(root: root))
+    }
+
+    /// Returns the nodes that the query selects, or nil if it would examine too many nodes.
+    ///
+    /// - Parameter limit: The maximum number of nodes that the query may examine. What it examines is subtracted. A node
+    ///   counts each time that it is examined, and a list of nodes once more for each node in it.
+    public func matches<Node: JSONPathNode>(in root: Node, limit: inout Int) -> [JSONPathMatch<Node>]? {
+        let evaluation = Evaluation(root: root, limit: limit)
+        let matches = matches(in: evaluation)
+        limit = max(0, evaluation.limit)
+        return evaluation.isBeyondLimit ? nil : matches
+    }
+
+    private func matches<Node: JSONPathNode>(in evaluation: Evaluation<Node>) -> [JSONPathMatch<Node>] {
+        evaluation.results(of: query, from: evaluation.root, recordsPlaces: true).map { result in
             JSONPathMatch(node: result.node, place: result.place)
         }
     }

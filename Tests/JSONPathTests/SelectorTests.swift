@@ -52,6 +52,22 @@ import Testing
         #expect(try JSONPathQuery(path).matches(in: tree).map(\.location) == [steps])
     }
 
+    @Test(arguments: ["$..a", "$..*..*", "$[?@..a]", "$[?count(@..a) > 2]", "$[*, *].*", "$..[::2]", "$..[?@ == $.a]"])
+    func aQueryHasALimit(query: String) throws {
+        let tree = (0..<10).reduce(MadeTree.string("end")) { tree, _ in .object([("a", .array([tree]))]) }
+        let query = try JSONPathQuery(query)
+        var limit = 1_000_000
+        #expect(query.matches(in: tree, limit: &limit)?.map(\.location) == query.matches(in: tree).map(\.location))
+        let examined = 1_000_000 - limit
+        #expect(examined > 1)
+        var exact = examined
+        #expect(query.matches(in: tree, limit: &exact) != nil)
+        #expect(exact == 0)
+        var small = examined - 1
+        #expect(query.matches(in: tree, limit: &small) == nil)
+        #expect(small == 0)
+    }
+
     /// Nothing recurses over the tree.
     @Test func treesCanBeDeep() throws {
         let tree = (0..<1_000).reduce(MadeTree.string("end")) { tree, _ in .object([("a", .array([tree]))]) }

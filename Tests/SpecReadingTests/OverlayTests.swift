@@ -94,6 +94,30 @@ import YAML
         for (message, start) in zip(result.messages, expected) { #expect(message.hasPrefix(start)) }
     }
 
+    /// A few lines can double the description with each action, or search it very often.
+    @Test(arguments: [
+        ("{ target: $.list, copy: $.list }", 40, 13, "up to this action, the overlays add more than 1000 values"),
+        (
+            "{ target: \"$.map..[?length(@) == 0]\", copy: $.map }", 20, 11,
+            "with this action, the description nests deeper than 256 levels"
+        ),
+        ("{ target: \"$[?@..*..*..*]\", update: [] }", 2, 4, "up to this action, the overlays search more than 10000"),
+    ])
+    func aTreeHasLimits(action: String, count: Int, line: Int, expected: String) {
+        let lists = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+        let limits = OverlayLimits(addedValues: 1000, examinedValues: 10_000, examinedValuesPerValue: 0)
+        let result = Overlaid(
+            "{ list: [1], map: { deep: {} }, lists: \(lists) }",
+            """
+            overlay: 1.1.0
+            info: { title: Test, version: "1" }
+            actions:
+            \(String(repeating: "  - \(action)\n", count: count))
+            """, limits: limits)
+        #expect(result.messages.count == 1)
+        #expect(result.messages.first?.hasPrefix("\(line):15 \(expected)") == true, "\(result.messages)")
+    }
+
     @Test func theTargetIsChecked() {
         func messages(_ extends: String) -> [String] {
             Overlaid(
@@ -182,12 +206,13 @@ private struct Overlaid {
     /// The places in the overlay, and the messages.
     let messages: [String]
 
-    init(_ description: String, _ overlay: String) {
+    init(_ description: String, _ overlay: String, limits: OverlayLimits = OverlayLimits()) {
         let source = Source(collector: DiagnosticCollector())
         let files = FileTable(
             root: SourceFile(path: "api.yaml", bytes: Array(description.utf8)), settings: ReadingSettings(),
             allowsExternalReferences: false, source: source, isInside: nil, load: { _ in Array(overlay.utf8) })
-        let root = files.root.map { OverlayApplication(source: source, files: files).apply(["fix.yaml"], to: $0) }
+        let application = OverlayApplication(source: source, files: files, limits: limits)
+        let root = files.root.map { application.apply(["fix.yaml"], to: $0) }
         json = root?.json.text ?? ""
         messages = source.collector.sorted.map { "\($0.location.line):\($0.location.column) \($0.message)" }
     }

@@ -14,6 +14,12 @@ extension DiagnosticKind {
         case copyOfSeveral(String, count: Int)
         /// A value that cannot be merged with another one.
         case incompatible(FoundValue, with: FoundValue)
+        /// Actions that together add too many values.
+        case tooManyValues(limit: Int)
+        /// Queries that together examine too many values.
+        case tooManySteps(limit: Int)
+        /// A value that nests too deep where it is added.
+        case tooDeep(limit: Int)
 
         var wording: Wording {
             switch self {
@@ -45,6 +51,16 @@ extension DiagnosticKind {
                     count == 0
                         ? "there is nothing to copy at '\(text)'"
                         : "'\(text)' selects \(count) values, but only one can be copied")
+            case .tooManyValues(let limit):
+                Wording(
+                    .invalidOverlay, "up to this action, the overlays add more than \(limit) values to the description",
+                    hints: ["add a value as a component, and refer to it with '$ref' where it is used"])
+            case .tooManySteps(let limit):
+                Wording(
+                    .invalidOverlay, "up to this action, the overlays search more than \(limit) values",
+                    hints: ["begin targets with the keys that lead to a value, such as '$.paths', instead of '$..'"])
+            case .tooDeep(let limit):
+                Wording(.invalidOverlay, "with this action, the description nests deeper than \(limit) levels")
             case .incompatible(let update, let target):
                 Wording(
                     .invalidOverlay, "\(update.text) cannot be merged with \(target.text)",

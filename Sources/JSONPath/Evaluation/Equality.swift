@@ -1,16 +1,18 @@
-extension JSONPathValue where Node: JSONPathNode {
+extension Evaluation {
     /// Whether both values are the same, with everything that they contain. The order of members does not matter.
-    func isEqual(to other: JSONPathValue) -> Bool {
+    func hasSameContents(_ left: Value, _ right: Value) -> Bool {
         var pairs: [(Node, Node)] = []
-        guard isShallowlyEqual(to: other, &pairs) else { return false }
+        guard left.isShallowlyEqual(to: right, &pairs) else { return false }
         while let (left, right) = pairs.popLast() {
-            guard left.jsonValue.isShallowlyEqual(to: right.jsonValue, &pairs) else { return false }
+            guard examine(1), left.jsonValue.isShallowlyEqual(to: right.jsonValue, &pairs) else { return false }
         }
         return true
     }
+}
 
+extension JSONPathValue where Node: JSONPathNode {
     /// Whether both values are the same if the contents are, which are added to the pairs.
-    private func isShallowlyEqual(to other: JSONPathValue, _ pairs: inout [(Node, Node)]) -> Bool {
+    fileprivate func isShallowlyEqual(to other: JSONPathValue, _ pairs: inout [(Node, Node)]) -> Bool {
         switch (self, other) {
         case (.null, .null): return true
         case (.bool(let left), .bool(let right)): return left == right

@@ -10,7 +10,9 @@ final class Evaluation<Node: JSONPathNode> {
         var place: Place?
     }
 
-    private let root: Node
+    let root: Node
+    /// The number of nodes that may still be examined. Beyond it, nothing more is selected.
+    private(set) var limit: Int
     /// The nodes of the filters' queries that start at the root, by `rootedID`.
     private var rootedNodes: [Int: [Node]] = [:]
     /// The values of the only nodes among them.
@@ -18,8 +20,17 @@ final class Evaluation<Node: JSONPathNode> {
     /// Regular expressions by the UTF-8 of their texts.
     private var patterns: [[UInt8]: Pattern] = [:]
 
-    init(root: Node) {
+    init(root: Node, limit: Int = .max) {
         self.root = root
+        self.limit = limit
+    }
+
+    var isBeyondLimit: Bool { limit < 0 }
+
+    /// Subtracts a number of nodes from those that may be examined. Returns whether it was not too large.
+    func examine(_ count: Int) -> Bool {
+        if limit >= 0 { limit -= count }
+        return limit >= 0
     }
 
     func results(of query: Query, from start: Node, recordsPlaces: Bool) -> [Result] {
@@ -27,6 +38,7 @@ final class Evaluation<Node: JSONPathNode> {
         for segment in query.segments {
             var selection = Selection(evaluation: self, recordsPlaces: recordsPlaces)
             for result in results {
+                if isBeyondLimit { return [] }
                 if segment.includesDescendants {
                     selection.selectDescendants(with: segment.selectors, of: result)
                 } else {
@@ -51,10 +63,15 @@ final class Evaluation<Node: JSONPathNode> {
 
     /// Returns the value of the node that a filter's query selects, or nil if it does not select exactly one.
     func value(of query: Query, at node: Node) -> Value? {
-        if let id = query.rootedID, let value = rootedValues[id] { return value }
+        guard let id = query.rootedID else {
+            if query.isSingular { return onlyNode(of: query, from: node)?.jsonValue }
+            let nodes = unplacedNodes(of: query, from: node)
+            return nodes.count == 1 ? nodes[0].jsonValue : nil
+        }
+        if let value = rootedValues[id] { return value }
         let nodes = nodes(of: query, at: node)
         let value = nodes.count == 1 ? nodes[0].jsonValue : nil
-        if let id = query.rootedID { rootedValues[id] = .some(value) }
+        rootedValues[id] = .some(value)
         return value
     }
 
@@ -66,13 +83,15 @@ final class Evaluation<Node: JSONPathNode> {
     /// Returns the node that a query of names and indexes selects. Most queries in filters are that simple.
     private func onlyNode(of query: Query, from start: Node) -> Node? {
         var node = start
+        // To test a value takes longer than to visit it.
+        guard examine(3 * query.segments.count) else { return nil }
         for case let selector? in query.segments.lazy.map(\.selectors.first) {
             switch selector {
             case .name(let name):
                 guard let member = node.member(named: name) else { return nil }
                 node = member
             case .index(let index):
-                guard case .array(let elements) = node.jsonValue else { return nil }
+                guard case .elements(let elements) = node.children else { return nil }
                 let index = index < 0 ? index + elements.count : index
                 guard elements.indices.contains(index) else { return nil }
                 node = elements[index]

@@ -56,7 +56,7 @@ extension Evaluation {
     /// What has no value is equal to what has none either.
     private func isEqual(_ left: Value?, _ right: Value?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
-        return left.isEqual(to: right)
+        return hasSameContents(left, right)
     }
 }
 

@@ -8,21 +8,25 @@ final class EditableNode {
     enum Content {
         case scalar
         case sequence([EditableNode])
-        case mapping([(key: Node, value: EditableNode)])
+        case mapping(EditableMapping)
     }
 
     /// The node that gives the place, and the value of a scalar.
-    private(set) var origin: Node
-    private(set) var content: Content { didSet { members = nil } }
-    /// The members of a mapping with different names, which queries read often.
-    private var members: [(name: String, node: EditableNode)]?
+    private(set) var origin: Node {
+        didSet { value = nil }
+    }
+    private(set) var content: Content {
+        didSet { value = nil }
+    }
+    /// The value for queries, which read it often.
+    private var value: JSONPathValue<EditableNode>?
 
     init(_ node: Node) {
         origin = node
         switch node.kind {
         case .scalar: content = .scalar
         case .sequence: content = .sequence(node.elements.map(EditableNode.init))
-        case .mapping: content = .mapping(node.entries.map { ($0.key, EditableNode($0.value)) })
+        case .mapping: content = .mapping(EditableMapping(node.entries.map { ($0.key, EditableNode($0.value)) }))
         }
     }
 
@@ -35,7 +39,8 @@ final class EditableNode {
         switch content {
         case .scalar: EditableNode(origin, .scalar)
         case .sequence(let elements): EditableNode(origin, .sequence(elements.map { $0.copy() }))
-        case .mapping(let entries): EditableNode(origin, .mapping(entries.map { ($0.key, $0.value.copy()) }))
+        case .mapping(let mapping):
+            EditableNode(origin, .mapping(EditableMapping(mapping.entries.map { ($0.key, $0.value.copy()) })))
         }
     }
 
@@ -44,7 +49,7 @@ final class EditableNode {
         switch content {
         case .scalar: .node(origin)
         case .sequence(let elements): .sequence(elements.map(\.composed), at: origin)
-        case .mapping(let entries): .mapping(entries.map { ($0.key, $0.value.composed) }, at: origin)
+        case .mapping(let mapping): .mapping(mapping.entries.map { ($0.key, $0.value.composed) }, at: origin)
         }
     }
 
@@ -67,15 +72,15 @@ final class EditableNode {
         switch (content, other.content) {
         case (.scalar, .scalar): origin = other.origin
         case (.sequence(let elements), .sequence(let others)): content = .sequence(elements + others)
-        case (.mapping(var entries), .mapping(let others)):
-            for (key, value) in others {
-                if let own = entries.first(where: { $0.key.text == key.text }) {
-                    try own.value.mergeValue(value)
+        case (.mapping(var mapping), .mapping(let others)):
+            for (key, value) in others.entries {
+                if let own = mapping.value(of: key) {
+                    try own.mergeValue(value)
                 } else {
-                    entries.append((key, value))
+                    mapping.append(key, value)
                 }
             }
-            content = .mapping(entries)
+            content = .mapping(mapping)
         default: throw Mismatch(target: origin, update: other.origin)
         }
     }
@@ -85,7 +90,8 @@ final class EditableNode {
         switch content {
         case .scalar: break
         case .sequence(let elements): content = .sequence(elements.filter { !isRemoved($0) })
-        case .mapping(let entries): content = .mapping(entries.filter { !isRemoved($0.value) })
+        case .mapping(let mapping):
+            content = .mapping(EditableMapping(mapping.entries.filter { !isRemoved($0.value) }))
         }
     }
 
@@ -98,19 +104,18 @@ final class EditableNode {
 
 extension EditableNode: JSONPathNode {
     var jsonValue: JSONPathValue<EditableNode> {
-        switch content {
-        case .sequence(let elements): return .array(elements)
-        case .mapping(let entries):
-            if let members { return .object(members) }
-            var names: Set<String> = []
-            let members = entries.compactMap { key, value -> (name: String, node: EditableNode)? in
-                guard let name = key.text, names.insert(name).inserted else { return nil }
-                return (name, value)
+        if let value { return value }
+        let value: JSONPathValue<EditableNode> =
+            switch content {
+            case .sequence(let elements): .array(elements)
+            case .mapping(let mapping): .object(mapping.members)
+            case .scalar: scalarValue
             }
-            self.members = members
-            return .object(members)
-        case .scalar: break
-        }
+        self.value = value
+        return value
+    }
+
+    private var scalarValue: JSONPathValue<EditableNode> {
         switch origin.scalar {
         case .null: return .null
         case .bool(let value): return .bool(value)
@@ -120,8 +125,18 @@ extension EditableNode: JSONPathNode {
         }
     }
 
+    var children: JSONPathChildren<EditableNode> {
+        switch content {
+        case .scalar: return .none
+        case .sequence(let elements): return .elements(elements)
+        case .mapping:
+            guard case .object(let members) = jsonValue else { return .none }
+            return .members(members)
+        }
+    }
+
     func member(named name: String) -> EditableNode? {
-        guard case .mapping(let entries) = content else { return nil }
-        return entries.first { $0.key.isSame(text: name) }?.value
+        guard case .mapping(let mapping) = content else { return nil }
+        return mapping.value(named: name)
     }
 }

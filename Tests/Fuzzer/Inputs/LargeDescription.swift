@@ -269,11 +269,14 @@ struct LargeDescription {
             "$..A", "$.components.schemas.A", "$.components.schemas[?@.type == 'object'].properties.a",
         ])
         let isSame = random.chance(2)
+        // Each action doubles lists, or nests the components deeper.
+        let copies = ["$.components", "$.paths", "$..A0"].map { "  - { target: \"\($0)\", copy: $.components }\n" }
+        let copy = random.chance(4) ? [String](repeating: random.element(copies), count: 40) : []
         let actions = (0..<min(400, count)).map { number in
             "  - { target: \"\(selector)\(isSame || selector.hasSuffix("a") ? "" : String(number))\", update: { description: x } }\n"
         }
         var input = schemas(models(), configuration: "spec: api.yaml\noverlays: fix.yaml\n")
-        input["fix.yaml"] = Array(("overlay: 1.1.0\ninfo: {}\nactions:\n" + actions.joined()).utf8)
+        input["fix.yaml"] = Array(("overlay: 1.1.0\ninfo: {}\nactions:\n" + (actions + copy).joined()).utf8)
         return input
     }
 
