@@ -32,12 +32,18 @@ extension Words {
     ///
     /// - Parameter ending: The number of words at the end that the name keeps.
     func shortened(keeping ending: Int) -> Words {
-        guard upperCamel.count > Self.maximumLength else { return withoutRepetition }
+        let isLong = words.count > Self.maximumLength || upperCamel.count > Self.maximumLength
+        guard isLong else { return withoutRepetition }
         let tail = Array(words.suffix(ending))
         var head = Words(words: words.dropLast(ending)).withoutRepetition.words
-        // Each word has a letter.
-        head = Array(head.prefix(Self.maximumLength))
-        while head.count > 1, Words(words: head + tail).upperCamel.count > Self.maximumLength { head.removeLast() }
+        // The length grows with each word, so the largest number of words is found by halves. Each word has a letter.
+        var (kept, tooMany) = (1, min(head.count, Self.maximumLength) + 1)
+        while kept + 1 < tooMany {
+            let middle = (kept + tooMany) / 2
+            let isTooLong = Words(words: head.prefix(middle) + tail).upperCamel.count > Self.maximumLength
+            if isTooLong { tooMany = middle } else { kept = middle }
+        }
+        head = Array(head.prefix(kept))
         while head.count > 1, let last = head.last, Self.joining.contains(last.lowercased()) { head.removeLast() }
         return Words(words: head + tail).withoutRepetition
     }

@@ -70,4 +70,23 @@ import Testing
         let equal = VariantMatch.distinguish([VariantMatch](repeating: matches[0], count: count))
         #expect(equal.allSatisfy { if case .object(let object) = $0 { object.constants.isEmpty } else { false } })
     }
+    /// The properties of a large base are repeated in a few structs, and not in thousands.
+    @Test func basesOfManyModels() {
+        func properties(_ count: Int) -> Schema {
+            let schema = Schema(.string(format: nil), origin: origin)
+            let list = (0..<count).map { Property(name: "p\($0)", schema: schema, isRequired: false) }
+            return Schema(.object(ObjectShape(properties: list)), origin: origin)
+        }
+        func nested(users: Int) -> Set<String> {
+            var models = [model("Large", properties(300)), model("Small", properties(3))]
+            for number in 0..<users {
+                let parts = [reference("Large"), reference("Small"), properties(1)]
+                models.append(model("M\(number)", Schema(.composition(parts), origin: origin)))
+            }
+            let bases = NestedBases(models, CompositionGraph(models))
+            return Set(models.map(\.name).filter(bases.contains))
+        }
+        #expect(nested(users: 600) == [])
+        #expect(nested(users: 700) == ["Large"])
+    }
 }

@@ -4,21 +4,21 @@ import APIDescription
 final class ObjectMerger {
     private let index: ModelIndex
     private let facts: ObjectFacts
-    private let depths: CompositionDepths
+    private let nestedBases: NestedBases
     /// Merges without deciding whether a part is only a union, which the decision itself needs; nil: this is that merger.
     private let plain: ObjectMerger?
     private var objects: [String: MergedObject?] = [:]
 
     convenience init(_ index: ModelIndex) {
         let facts = ObjectFacts(index)
-        let depths = CompositionDepths(index.models, index.graph)
-        self.init(index, facts, depths, plain: ObjectMerger(index, facts, depths, plain: nil))
+        let nestedBases = NestedBases(index.models, index.graph)
+        self.init(index, facts, nestedBases, plain: ObjectMerger(index, facts, nestedBases, plain: nil))
     }
 
-    private init(_ index: ModelIndex, _ facts: ObjectFacts, _ depths: CompositionDepths, plain: ObjectMerger?) {
+    private init(_ index: ModelIndex, _ facts: ObjectFacts, _ nestedBases: NestedBases, plain: ObjectMerger?) {
         self.index = index
         self.facts = facts
-        self.depths = depths
+        self.nestedBases = nestedBases
         self.plain = plain
     }
 
@@ -78,7 +78,7 @@ final class ObjectMerger {
     private func object(ofPart part: Schema, in schema: Schema) -> MergedObject? {
         guard let object = object(of: part) else { return facts.isChoice(part) ? MergedObject(choice: part) : nil }
         guard let name = part.referencedModel else { return object }
-        if depths.isNested(name), object.additional == nil { return MergedObject(base: part) }
+        if nestedBases.contains(name), object.additional == nil { return MergedObject(base: part) }
         // A model without properties beside its union is the union.
         guard let plain, object.choices.count == 1, !object.choices[0].isBase, object.additional == nil,
             !lists(schema, object.choices[0].schema)
