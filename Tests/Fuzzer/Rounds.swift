@@ -8,6 +8,10 @@ struct Rounds {
     func round(_ number: Int) -> (Input, Trial) {
         var random = RandomSource(seed: seed, round: number)
         if random.chance(12) { return large(&random) }
+        if random.chance(8) {
+            var project = HostileProject(limit: largeCount, &random)
+            return project.project()
+        }
         var input = base(&random)
         let original = input
         let isInjection = random.chance(5)

@@ -31,6 +31,23 @@ import YAML
         #expect(Tree(reading: Array(text.utf8)) == tree)
     }
 
+    /// What is hostile about a project is something other than its description, if it is not the names in it.
+    @Test(arguments: HostileProject.Kind.allCases) func hostileProjectsAreWritten(kind: HostileProject.Kind) throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("fuzzer-\(UUID().uuidString)")
+            .path
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        for seed in 0..<20 {
+            var random = RandomSource(seed: UInt64(seed))
+            var project = HostileProject(limit: 1_000, &random)
+            let (input, _) = project.project(of: kind)
+            try input.write(to: "\(directory)/\(seed)")
+            #expect(Set(Input.files(in: "\(directory)/\(seed)").map(\.path)).isSuperset(of: input.files.map(\.path)))
+            let bytes = try #require(input[input.main])
+            #expect(Tree(reading: bytes) != nil)
+            #expect(input.files.count > 1 || kind == .names)
+        }
+    }
+
     /// What is large is less than a megabyte, and is a description.
     @Test(arguments: LargeDescription.Kind.allCases) func largeDescriptionsAreRead(kind: LargeDescription.Kind) throws {
         for seed in 0..<8 {

@@ -38,6 +38,7 @@ import Testing
         arguments: [
             ("exit 1", [.status]), ("echo 'out: error: x [other-client]' >&2; exit 1", []),
             ("echo 'out: error: x [other-client]' >&2; echo x > y; exit 1", [.writes]),
+            ("mkdir outside; echo x > outside/y; exit 0", [.writes]), ("mkdir _client; echo x > _client/y; exit 0", []),
         ] as [(String, [Law])])
     func generate(script: String, laws: [Law]) throws {
         #expect(try self.laws(script, Trial(plan: .generate, format: "text")) == laws)

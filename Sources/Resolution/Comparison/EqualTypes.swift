@@ -129,14 +129,7 @@ struct EqualTypes {
 
     private func result(replacing replaced: [Int: Int]) -> ResolvedAPI {
         if replaced.isEmpty, kept.outside.isEmpty { return api }
-        var symbols: [SymbolID: SymbolID] = [:]
-        var properties: [SymbolID: SymbolID] = [:]
-        for (position, home) in replaced {
-            let (old, new) = (api.declarations[position], api.declarations[home])
-            symbols[old.symbol] = new.symbol
-            guard case .object(let object) = old.kind else { continue }
-            for property in object.properties { properties[property.symbol] = new.symbol.property(property.key) }
-        }
+        let substitution = TypeSubstitution(api.declarations, positions, replaced: replaced)
         var result = api
         rename(Set(replaced.values), replaced, in: &result)
         moveOutKept(in: &result)
@@ -145,9 +138,9 @@ struct EqualTypes {
         }
         result.declarations = zip(result.declarations, isKept).filter(\.1).map(\.0)
         result.mapTypes { type in
-            if case .declared(let symbol) = type, let home = symbols[symbol] { .declared(home) } else { type }
+            if case .declared(let symbol) = type { .declared(substitution.type(symbol)) } else { type }
         }
-        result.mapProperties { properties[$0] ?? $0 }
+        result.mapProperties(substitution.property)
         return result
     }
 

@@ -8,6 +8,8 @@ struct Input: Equatable, Sendable {
         var bytes: [UInt8]
         /// What a symbolic link refers to; nil for a file.
         var link: String?
+        /// Whether the file is a named pipe, which nothing writes to.
+        var isPipe = false
     }
 
     var files: [File]
@@ -43,6 +45,8 @@ struct Input: Equatable, Sendable {
                 atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
             if let link = file.link {
                 try manager.createSymbolicLink(atPath: path, withDestinationPath: link)
+            } else if file.isPipe {
+                mkfifo(path, 0o600)
             } else {
                 try Data(file.bytes).write(to: URL(fileURLWithPath: path))
             }
@@ -62,6 +66,8 @@ struct Input: Equatable, Sendable {
             guard manager.fileExists(atPath: full, isDirectory: &isDirectory), !isDirectory.boolValue else {
                 return nil
             }
+            let type = try? manager.attributesOfItem(atPath: full)[.type] as? FileAttributeType
+            guard type == .typeRegular else { return File(path: path, bytes: [], isPipe: true) }
             return manager.contents(atPath: full).map { File(path: path, bytes: Array($0)) }
         }
     }

@@ -33,7 +33,12 @@ final class Judge {
         guard verdict.violations.isEmpty else { return verdict }
         if trial.repeats { try checkRepetition(input, trial, &verdict) }
         if trial.isGeneration, verdict.status == 0 {
-            checkInjection(&verdict)
+            // Templates are code of the app.
+            if !trial.options.contains("--templates") { checkInjection(&verdict) }
+            if trial.typechecks, trial.plan == .generateAll, let compiler {
+                verdict.violations += try compiler.parse(
+                    ["_client", "_mocks", "_tests"].map { "\(work)/a/\($0)" }, output: "\(work)/compiler")
+            }
             // Types of the app that a configuration names are not there.
             if trial.typechecks, trial.plan != .generateAll, input["apigen.yaml"] == nil, let compiler {
                 verdict.isTypechecked = true

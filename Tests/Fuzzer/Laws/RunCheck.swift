@@ -50,7 +50,8 @@ struct RunCheck {
         let reads =
             ["lint", "diff", "check"].contains(command) || outcome.status == 2 || outcome.status == 3
             || findsOtherClient
-        let paths = reads ? written : temporary
+        let outside = written.filter { $0.hasPrefix(HostileProject.outside + "/") }
+        let paths = reads ? written : temporary + outside
         guard outcome.status != nil, !paths.isEmpty else { return [] }
         let text = "\(line)\n" + paths.joined(separator: "\n")
         return [Violation(law: .writes, signature: "\(command): \(outcome.status ?? -1)", text: text)]
