@@ -45,7 +45,9 @@ struct VersionStages {
     func unify(_ match: HistoryMatcher.Match) -> (ResolvedAPI, NameHistory) {
         times.measure("unify") {
             var matched = match.api
-            matched.omitReadOnlyProperties(knownTo: match.history)
+            for origin in matched.omitReadOnlyProperties(knownTo: match.history) {
+                collector.note(.generation(.omittedProperty), at: origin.location)
+            }
             var unified = matched.unified(keeping: match.kept)
             var history = match.history
             DeclaredNames(unified).add(to: &history)

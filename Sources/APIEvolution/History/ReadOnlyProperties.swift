@@ -1,15 +1,18 @@
 import APIDescription
+import Diagnostics
 import Resolution
 
 extension ResolvedAPI {
     /// Removes the read-only properties of what only requests contain, unless the client had them already.
     ///
     /// The variants of unions keep theirs, because they can tell the variants apart.
-    public mutating func omitReadOnlyProperties(knownTo history: NameHistory) {
+    ///
+    /// - Returns: The origins of the schemas of what was removed.
+    public mutating func omitReadOnlyProperties(knownTo history: NameHistory) -> [Origin] {
         func isOmitted(_ property: ResolvedProperty) -> Bool {
             property.isNeverSent && history.fact(of: property.symbol) == nil
         }
-        var omitted: Set<SymbolID> = []
+        var omitted: [SymbolID: Origin] = [:]
         let variants = variantTypes
         for index in declarations.indices {
             guard case .object(var object) = declarations[index].kind, object.properties.contains(where: isOmitted),
@@ -18,7 +21,7 @@ extension ResolvedAPI {
             let kept = object.properties.filter { !isOmitted($0) }
             if kept.isEmpty { continue }
             let others = object.properties.filter(isOmitted)
-            omitted.formUnion(others.map(\.symbol))
+            for property in others { omitted[property.symbol] = property.value.origin }
             object.omittedKeys = others.map(\.key)
             object.properties = kept
             declarations[index].kind = .object(object)
@@ -28,7 +31,8 @@ extension ResolvedAPI {
                 services[service].operations[operation].body?.omitProperties(where: isOmitted, &omitted)
             }
         }
-        if !omitted.isEmpty { removeTypes(of: omitted) }
+        if !omitted.isEmpty { removeTypes(of: Set(omitted.keys)) }
+        return Array(omitted.values)
     }
 
     /// The declared types that are variants of unions, directly or behind an alias.
@@ -72,17 +76,20 @@ extension ResolvedAPI {
 
 extension ResolvedBody {
     fileprivate mutating func omitProperties(
-        where isOmitted: (ResolvedProperty) -> Bool, _ omitted: inout Set<SymbolID>
+        where isOmitted: (ResolvedProperty) -> Bool, _ omitted: inout [SymbolID: Origin]
     ) {
         switch form {
         case .properties(let all):
             let kept = all.filter { !isOmitted($0) }
-            omitted.formUnion(all.filter(isOmitted).map(\.symbol))
+            for property in all where isOmitted(property) { omitted[property.symbol] = property.value.origin }
             form = .properties(kept)
         case .parts(let all):
             // A form is not valid without its required parts.
             let kept = all.filter { $0.property.isRequired || !isOmitted($0.property) }
             if kept.isEmpty { return }
+            for part in all where !part.property.isRequired && isOmitted(part.property) {
+                omitted[part.property.symbol] = part.property.value.origin
+            }
             form = .parts(kept)
         case .whole, .text, .lines, .bytes: break
         }

@@ -72,6 +72,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case notExported = "not-exported"
     case notImported = "not-imported"
     case notSupportedYet = "not-supported-yet"
+    case omittedProperty = "omitted-property"
     case optionalPathParameter = "optional-path-parameter"
     case orphaned
     case otherClient = "other-client"
@@ -199,6 +200,7 @@ extension DiagnosticCode {
         case .notExported: GenerationExplanations.notExported
         case .notImported: GenerationExplanations.notImported
         case .notSupportedYet: GenerationExplanations.notSupportedYet
+        case .omittedProperty: GenerationExplanations.omittedProperty
         case .optionalPathParameter: OperationExplanations.optionalPathParameter
         case .orphaned: CommandExplanations.orphaned
         case .otherClient: CommandExplanations.otherClient

@@ -42,6 +42,15 @@ enum GenerationExplanations {
         This is a note, not an error. The part is checked and kept. The message describes the effect on the client.
         """)
 
+    static let omittedProperty = DiagnosticExplanation(
+        "A property is read-only, and no response contains its type.",
+        """
+            requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/NewUser" } } } }
+            NewUser: { type: object, properties: { name: { type: string }, created: { type: string, readOnly: true } } }
+        Requests do not contain read-only properties (OpenAPI 3.0.4, section 4.7.24.2), so the struct does not have it, unless a
+        client with it was generated before. If requests can have it, remove 'readOnly'. If responses have it, describe them.
+        """)
+
     static let assumedRename = DiagnosticExplanation(
         "A model or an operation is assumed to be one that apigen.lock has under another name.",
         """

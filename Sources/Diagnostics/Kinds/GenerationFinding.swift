@@ -6,6 +6,8 @@ extension DiagnosticKind {
         case unknownMessageProperty(String, known: [String])
         case conflictingProperty(String, JSONNoun, base: JSONNoun)
         case conflictingComposition
+        /// A read-only property of a type that only requests contain.
+        case omittedProperty
         case unusableDiscriminator(String)
         case equalVariants(String, String, String)
         /// Variants that have the same keys with the same types, and no value that differs.
@@ -57,6 +59,10 @@ extension DiagnosticKind {
                 Wording(
                     .conflictingComposition,
                     "the schemas of this composition are incompatible; the first one is used")
+            case .omittedProperty:
+                Wording(
+                    .omittedProperty, "this property is read-only, and only requests contain it; it is left out",
+                    hints: ["if requests can have it, remove 'readOnly'; if responses have it, describe them"])
             case .unusableDiscriminator(let property):
                 Wording(
                     .invalidDiscriminator,

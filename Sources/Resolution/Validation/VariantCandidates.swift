@@ -2,11 +2,18 @@ import APIDescription
 
 /// The variants of large unions by what a value must have to match them: a list can have as many values as a union has variants.
 final class VariantCandidates {
+    private struct Constant: Hashable {
+        var key: String
+        var value: JSON
+    }
+
     private struct Index {
         /// Kept, so that no other list has its address.
         let variants: [Schema]
         /// The objects, by a key that they require.
         var objects: [String: [Int]] = [:]
+        /// The objects that require one of some values at a key, by the key and the value.
+        var constants: [Constant: [Int]] = [:]
         /// The enumerations, by the values that they list.
         var enumerations: [JSON: [Int]] = [:]
         /// Those that can match any value, and the first enumeration, which accepts values that it does not list.
@@ -23,7 +30,12 @@ final class VariantCandidates {
     func variants(among variants: [Schema], for value: JSON) -> [Schema] {
         guard variants.count > 32, let index = index(of: variants) else { return variants }
         var found = index.others + (index.enumerations[value] ?? [])
-        if case .object(let members) = value { found += members.flatMap { index.objects[$0.key] ?? [] } }
+        if case .object(let members) = value {
+            for member in members {
+                found += index.objects[member.key] ?? []
+                found += index.constants[Constant(key: member.key, value: member.value)] ?? []
+            }
+        }
         let candidates = Set(found).sorted().map { variants[$0] }
         return candidates.isEmpty ? Array(variants.prefix(32)) : candidates
     }
@@ -40,13 +52,7 @@ final class VariantCandidates {
                 continue
             }
             switch schemas.meaning(of: schemas.index.target(of: variant)) {
-            case .object(let object):
-                let required = object.properties.first { $0.isRequired && !schemas.index.isNullable($0.schema) }
-                if let required {
-                    index.objects[required.name, default: []].append(position)
-                } else {
-                    index.others.append(position)
-                }
+            case .object(let object): add(object, at: position, to: &index)
             case .enumeration(let enumeration):
                 for value in enumeration.values { index.enumerations[value.raw, default: []].append(position) }
                 if !hasEnumeration || schemas.index.isNullable(variant) { index.others.append(position) }
@@ -56,5 +62,23 @@ final class VariantCandidates {
         }
         indices[address] = index
         return index
+    }
+
+    private func add(_ object: MergedObject, at position: Int, to index: inout Index) {
+        let required = object.properties.filter { $0.isRequired && !schemas.index.isNullable($0.schema) }
+        for property in required {
+            guard case .enumeration(let enumeration) = schemas.meaning(of: schemas.index.target(of: property.schema)),
+                !enumeration.values.isEmpty
+            else { continue }
+            for value in enumeration.values {
+                index.constants[Constant(key: property.name, value: value.raw), default: []].append(position)
+            }
+            return
+        }
+        if let property = required.first {
+            index.objects[property.name, default: []].append(position)
+        } else {
+            index.others.append(position)
+        }
     }
 }
