@@ -61,42 +61,90 @@ struct VariantMatcher {
         return result
     }
 
+    /// A present variant, and the names of its parts: each of the properties, values and variants.
+    private struct Candidate {
+        let variant: ResolvedVariant
+        /// Nil if its type is not declared for it.
+        let declaration: ResolvedDeclaration?
+        let parts: [Set<SymbolPart>]
+    }
+
     /// Returns pairs of variants, those that have the most in common first.
     private func pairs(
         _ former: [SymbolID], _ present: [ResolvedVariant], _ moves: [SymbolID: SymbolID]
     ) -> [(SymbolID, SymbolID)] {
-        var candidates: [(score: Double, isSame: Bool, former: SymbolID, present: SymbolID)] = []
+        let present = present.map { variant in
+            let declaration = variant.type.declared.first.flatMap { positions[$0] }.map { resolved.declarations[$0] }
+            return Candidate(variant: variant, declaration: declaration, parts: declaration?.namesOfParts ?? [])
+        }
+        var used: Set<SymbolID> = []
+        var result: [(SymbolID, SymbolID)] = []
+        func add(_ former: SymbolID, _ present: SymbolID) {
+            guard !used.contains(former), !used.contains(present) else { return }
+            used.formUnion([former, present])
+            result.append((former, present))
+        }
+        // Most variants have not changed. Nothing has more in common with such a one, so it is not compared with the others.
+        let bySymbol = Dictionary(present.map { ($0.variant.symbol, $0) }) { first, _ in first }
         for variant in former {
-            for other in present {
+            guard let same = bySymbol[moves.present(of: variant)], similarity(of: variant, and: same, moves) == 1 else {
+                continue
+            }
+            add(variant, same.variant.symbol)
+        }
+        let changed = former.filter { !used.contains($0) }
+        let open = present.filter { !used.contains($0.variant.symbol) }
+        for pair in scoredPairs(changed, open, moves) { add(pair.former, pair.present) }
+        return result
+    }
+
+    private typealias ScoredPair = (score: Double, isSame: Bool, former: SymbolID, present: SymbolID)
+
+    /// Returns the pairs that have something in common, in the order in which they are used.
+    private func scoredPairs(
+        _ former: [SymbolID], _ present: [Candidate], _ moves: [SymbolID: SymbolID]
+    ) -> [ScoredPair] {
+        let rare = former.count * present.count > Self.mostComparisons ? Self.positions(ofRareParts: present) : nil
+        var pairs: [ScoredPair] = []
+        for variant in former {
+            let candidates = rare.map { rare in
+                Set((parts.parts[variant.type] ?? []).flatMap { rare[$0] ?? [] }).map { present[$0] }
+            }
+            for other in candidates ?? present {
                 let score = similarity(of: variant, and: other, moves)
-                let isSame = moves.present(of: variant) == other.symbol
-                if score > 0 { candidates.append((score, isSame, variant, other.symbol)) }
+                let isSame = moves.present(of: variant) == other.variant.symbol
+                if score > 0 { pairs.append((score, isSame, variant, other.variant.symbol)) }
             }
         }
-        candidates.sort { a, b in
+        return pairs.sorted { a, b in
             if a.score != b.score { return a.score > b.score }
             if a.isSame != b.isSame { return a.isSame }
             return (a.former, a.present) < (b.former, b.present)
         }
-        var used: Set<SymbolID> = []
-        var result: [(SymbolID, SymbolID)] = []
-        for candidate in candidates where !used.contains(candidate.former) && !used.contains(candidate.present) {
-            used.formUnion([candidate.former, candidate.present])
-            result.append((candidate.former, candidate.present))
+    }
+
+    /// The largest number of pairs that are all compared. Beyond it, variants are compared that share a rare part.
+    private static let mostComparisons = 100_000
+
+    /// Returns the positions of variants by their parts, without parts that many variants have.
+    private static func positions(ofRareParts present: [Candidate]) -> [SymbolPart: [Int]] {
+        var positions: [SymbolPart: [Int]] = [:]
+        for (position, candidate) in present.enumerated() {
+            for part in candidate.parts.joined() { positions[part, default: []].append(position) }
         }
-        return result
+        return positions.filter { $0.value.count <= 32 }
     }
 
     /// Returns how much two variants have in common, from 0 to 1.
     private func similarity(
-        of former: SymbolID, and present: ResolvedVariant, _ moves: [SymbolID: SymbolID]
+        of former: SymbolID, and present: Candidate, _ moves: [SymbolID: SymbolID]
     ) -> Double {
         let type = lock.entries[former]?.fact?.type?.value.mapSymbols { moves.present(of: $0) }
-        switch present.type {
+        switch present.variant.type {
         case .declared(let symbol):
-            guard let declaration = positions[symbol].map({ resolved.declarations[$0] }) else { return 0 }
+            guard let declaration = present.declaration else { return 0 }
             if declaration.isModel { return type == .declared(symbol) ? 1 : 0 }
-            let (first, second) = (parts.parts[former.type] ?? [], declaration.namesOfParts)
+            let (first, second) = (parts.parts[former.type] ?? [], present.parts)
             if first.isEmpty || second.isEmpty {
                 return first.isEmpty && second.isEmpty && type?.isArray != true && type?.isMap != true ? 0.5 : 0
             }
