@@ -204,4 +204,40 @@ import Testing
         #expect(unified.declarations.contains { $0.symbol == own } == hadOwnType)
         #expect(unified.elementTypes[person.property("kind")] != nil)
     }
+
+    /// The symbols of variants without a name depend on their order. They are found by what is in them.
+    @Test func variantsChangePlaces() throws {
+        func schemas(_ variants: [[String]]) -> String {
+            let list = variants.map { keys in
+                let properties = keys.map { "\($0): { type: string }" }.joined(separator: ", ")
+                return
+                    "{ type: object, required: [\(keys.prefix(2).joined(separator: ", "))], properties: { \(properties) } }"
+            }
+            return """
+                openapi: 3.0.3
+                info: { title: T, version: "1" }
+                paths: {}
+                components: { schemas: { U: { oneOf: [\(list.joined(separator: ", "))] } } }
+                """
+        }
+        func resolved(_ text: String) throws -> ResolvedAPI {
+            let reading = DescriptionReader(SourceFile(path: "api.yaml", bytes: Array(text.utf8))).read()
+            return Resolver(try #require(reading.api, "\(reading.diagnostics)"), collector: DiagnosticCollector())
+                .resolve()
+        }
+        let union = SymbolID.model("U")
+        var facts: [SymbolID: Lock.Fact] = [union: Lock.Fact("U")]
+        for (number, keys) in [["a", "b"], ["b", "c"], ["c", "a"]].enumerated() {
+            let variant = union.variant("\(number + 1)")
+            facts[variant] = Lock.Fact("case\(number + 1)", position: number + 1, type: .declared(variant.type))
+            facts[variant.type] = Lock.Fact("U.Case\(number + 1)")
+            for key in keys { facts[variant.type.property(key)] = scalar("string", 1) }
+        }
+        for last in [[], ["d"]] {
+            let api = try resolved(schemas([["c", "a"] + last, ["b", "c"] + last, ["a", "b"] + last]))
+            let history = HistoryMatcher(lock(facts)).match(api).history
+            #expect((1...3).map { history.name(of: union.variant("\($0)")) } == ["case3", "case2", "case1"])
+            #expect((1...3).map { history.name(of: union.variant("\($0)").type) } == ["U.Case3", "U.Case2", "U.Case1"])
+        }
+    }
 }

@@ -77,11 +77,13 @@ struct VariantMatcher {
             let declaration = variant.type.declared.first.flatMap { positions[$0] }.map { resolved.declarations[$0] }
             return Candidate(variant: variant, declaration: declaration, parts: declaration?.namesOfParts ?? [])
         }
-        var used: Set<SymbolID> = []
+        // Variants can change places, so a symbol can be that of a former variant and of another present one.
+        var (usedFormer, usedPresent): (Set<SymbolID>, Set<SymbolID>) = ([], [])
         var result: [(SymbolID, SymbolID)] = []
         func add(_ former: SymbolID, _ present: SymbolID) {
-            guard !used.contains(former), !used.contains(present) else { return }
-            used.formUnion([former, present])
+            guard !usedFormer.contains(former), !usedPresent.contains(present) else { return }
+            usedFormer.insert(former)
+            usedPresent.insert(present)
             result.append((former, present))
         }
         // Most variants have not changed. Nothing has more in common with such a one, so it is not compared with the others.
@@ -92,8 +94,8 @@ struct VariantMatcher {
             }
             add(variant, same.variant.symbol)
         }
-        let changed = former.filter { !used.contains($0) }
-        let open = present.filter { !used.contains($0.variant.symbol) }
+        let changed = former.filter { !usedFormer.contains($0) }
+        let open = present.filter { !usedPresent.contains($0.variant.symbol) }
         for pair in scoredPairs(changed, open, moves) { add(pair.former, pair.present) }
         return result
     }
