@@ -35,12 +35,26 @@ enum OperationPrefix {
             if !rest.isEmpty, isSame(Words(String(name[..<end])), service) { return String(rest) }
         }
         let all = Words(name).words
-        guard let count = all.indices.dropFirst().first(where: { isSame(Words(words: Array(all[..<$0])), service) })
+        guard
+            let count = prefixLengths(of: all, near: Words(service.plain)).first(where: { count in
+                isSame(Words(words: Array(all[..<count])), service)
+            })
         else { return name }
         let (start, next) = (Words(words: Array(all[..<count])), all[count].lowercased())
         // The service's name can be the verb, `search_files`, or a word that is needed: `friends_of_friends`.
         let isPrefix = verbs.contains(next) || !verbs.contains(letters(start)) && !Words.joining.contains(next)
         return isPrefix ? Words(words: Array(all.dropFirst(count))).lowerCamel : name
+    }
+
+    /// Returns the numbers of words, from the start and not all of them, that have about as many letters as a name. The singular of a
+    /// word has a few letters less.
+    private static func prefixLengths(of words: [String], near name: Words) -> [Int] {
+        let wanted = letters(name).utf8.count
+        var length = 0
+        return words.indices.dropLast().compactMap { index in
+            length += words[index].lowercased().utf8.count
+            return abs(length - wanted) <= 8 ? index + 1 : nil
+        }
     }
 
     /// Compares the letters, because ids and tags are not divided into words alike: `clickWraps`, `clickwrapsGet`.
