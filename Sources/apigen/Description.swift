@@ -48,7 +48,7 @@ struct Description {
             listsUnsupported: listsUnsupported,
             load: { path in
                 console.log.note(path)
-                return try FileSystem.read(path)
+                return try Self.referencedBytes(of: path)
             }, isInside: RealPath.isInside)
         reader.settings = settings
         return reader
@@ -60,6 +60,13 @@ struct Description {
         console.show(quiet ? diagnostics.filter { $0.severity == .error } : diagnostics, of: files)
         guard let api else { throw Failure(status: .description) }
         return api
+    }
+
+    /// Reads a file that a description refers to, or an overlay. Nobody may write to a pipe in its place, so only one that the shell
+    /// makes is read.
+    static func referencedBytes(of path: String) throws(FileFailure) -> [UInt8] {
+        if FileSystem.isStream(path), !path.hasPrefix("/dev/") { throw FileFailure("it is not a regular file") }
+        return try FileSystem.read(path)
     }
 
     /// Reads a file that is named on the command line.

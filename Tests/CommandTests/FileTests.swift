@@ -44,6 +44,20 @@ struct FileTests {
         #expect(status == 4 && text == "Out/apigen.lock: error: cannot be read: it is not a regular file\n", "\(text)")
     }
 
+    /// Nor is one that a description includes, or an overlay. An overlay can come from the shell.
+    @Test func otherFilesThatArePipes() throws {
+        let overlay =
+            "overlay: 1.1.0\ninfo: { title: T, version: 1 }\nactions: [{ target: $.models, update: { New: { id: int } } }]\n"
+        try work.write(overlay, to: "fix.yaml")
+        #expect(try shell("apigen lint api.yaml --overlay <(cat fix.yaml)").text.hasSuffix(": 1 operation, 2 models\n"))
+        try work.write(
+            friendsSpec.replacing("models: { User: { id: int, born: date } }", with: "include: pipe"), to: "main.yaml")
+        for line in ["apigen lint main.yaml", "apigen lint api.yaml --overlay pipe"] {
+            let (status, text) = try shell("rm -f pipe; mkfifo pipe; \(line)")
+            #expect(status == 3 && text.contains("cannot be read: it is not a regular file"), "\(text)")
+        }
+    }
+
     @Test func standardInput() throws {
         #expect(try shell("cat api.yaml | apigen generate - -o Out -q").text == "")
         #expect(work.exists("Out/FriendsAPI.swift"))

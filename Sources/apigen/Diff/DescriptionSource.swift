@@ -51,7 +51,7 @@ struct DescriptionSource {
             let file = try Description.bytes(of: path, console: console)
             return DescriptionReader(
                 file, allowsExternalReferences: allowsExternalReferences,
-                load: { path in try FileSystem.read(path) }, isInside: RealPath.isInside)
+                load: { path in try Description.referencedBytes(of: path) }, isInside: RealPath.isInside)
         }
         do {
             let file = SourceFile(path: path, bytes: try revision.load(path))

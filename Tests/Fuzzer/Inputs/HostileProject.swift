@@ -215,7 +215,7 @@ struct HostileProject {
         ) { first, _ in first }
     }
 
-    /// Links in the place of the output, or of what is in it, to a folder beside it.
+    /// Links in the place of what is in the output, to a folder beside it.
     private mutating func links() -> [Input.File] {
         let outside = ["AAPI.swift", "Models/A1.swift", "apigen.lock", "Models/Gone.swift", "Runtime/WebClient.swift"]
             .map {
@@ -223,8 +223,8 @@ struct HostileProject {
                 return Input.File(path: Self.outside + "/" + $0, bytes: Array(text.utf8))
             }
         let path = random.element([
-            "_client", "_client/Models", "_client/apigen.lock", "_client/A2API.swift", "_client/Models/A1.swift",
-            "_client/Runtime", "_mocks", "_tests",
+            "_client/Models", "_client/apigen.lock", "_client/A2API.swift", "_client/Models/A1.swift",
+            "_client/Runtime", "_client/Services", "_client/A1API.swift",
         ])
         let depth = String(repeating: "../", count: path.filter { $0 == "/" }.count)
         let target = random.element(["", "/Models", "/apigen.lock", "/Models/A1.swift", "/missing"])

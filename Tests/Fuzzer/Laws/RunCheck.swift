@@ -66,7 +66,8 @@ struct RunCheck {
     private var findsOtherClient: Bool {
         guard command == "generate", outcome.status == 1 else { return false }
         return [outcome.output, outcome.errors].contains {
-            String(decoding: $0, as: UTF8.self).contains("other-client")
+            let text = String(decoding: $0, as: UTF8.self)
+            return text.contains("other-client") || text.contains("contains the client of another API")
         }
     }
 
