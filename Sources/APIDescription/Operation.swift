@@ -124,13 +124,7 @@ public struct PathTemplate: Equatable, Sendable {
     /// The path of the version that the operation belongs to, which precedes the text: `/api/v2`.
     public var prefix = ""
 
-    /// The text in the description, if that has operators of URI templates.
-    var textWithOperators: String?
-
     public init(_ text: String) { self.text = text }
-
-    /// The path in the description, with its prefix.
-    public var documentedText: String { prefix + (textWithOperators ?? text) }
 
     /// The path of requests.
     public var fullText: String { prefix + text }

@@ -32,7 +32,6 @@ extension PathTemplate {
             }
             path.text = path.text.replacing("{\(placeholder)}", with: "{\(name)}")
         }
-        if !styles.isEmpty { path.textWithOperators = text }
         return (path, styles)
     }
 

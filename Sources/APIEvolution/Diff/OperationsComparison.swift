@@ -80,8 +80,8 @@ struct OperationsComparison {
     private func compare(_ pair: OperationPairs.Pair, _ services: [SymbolID: SymbolID]) {
         let (old, new) = (pair.old, pair.new)
         let paths =
-            "\(old.method.text) \(old.path.documentedText) → "
-            + "\(new.method.text) \(new.path.documentedText)"
+            "\(old.method.text) \(old.path.fullText) → "
+            + "\(new.method.text) \(new.path.fullText)"
         switch pair.reason {
         case .route:
             if old.path.prefix != new.path.prefix {

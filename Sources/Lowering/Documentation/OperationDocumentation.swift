@@ -9,7 +9,7 @@ struct OperationDocumentation {
 
     func comment(parameters: [ParameterDeclaration], error: TypeRef?) -> DocComment {
         var comment = DocComment(operation.documentation)
-        let route = "`\(operation.method.text) \(operation.path.documentedText)`"
+        let route = "`\(operation.method.text) \(operation.path.fullText)`"
         let isUndescribed = comment.isEmpty
         // Editors show the first line.
         if isUndescribed { comment.addWhole(route) }

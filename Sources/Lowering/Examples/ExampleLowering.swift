@@ -87,7 +87,7 @@ struct ExampleLowering {
     private func comment(_ example: Example, _ operation: ResolvedOperation, _ what: String) -> DocComment {
         var comment = DocComment()
         let name = example.name.isEmpty ? "" : ": `\(example.name.filter { $0 != "`" })`"
-        comment.addWhole("`\(operation.method.text) \(operation.path.documentedText)` \(what)\(name).")
+        comment.addWhole("`\(operation.method.text) \(operation.path.fullText)` \(what)\(name).")
         return comment
     }
 
