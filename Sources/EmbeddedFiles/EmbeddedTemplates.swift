@@ -1031,7 +1031,7 @@ request.setSource({{name}}{{#contentType}}, contentType: {{contentType}}{{/conte
 request.setText({{name}}{{#isOptional}}?{{/isOptional}}.base64EncodedString(){{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/isEncodedText}}
 {{#isParts}}
-var {{name}} = WebClient.MultipartBody()
+{{#hasFields}}var{{/hasFields}}{{^hasFields}}let{{/hasFields}} {{name}} = WebClient.MultipartBody()
 {{#fields}}
 {{collection}}.put({{key}}, {{#isJSON}}json: {{/isJSON}}{{#isTextOrJSON}}textOrJSON: {{/isTextOrJSON}}{{name}}{{#contentType}}, contentType: {{contentType}}{{/contentType}})
 {{/fields}}

@@ -57,7 +57,8 @@ import YAML
             Model(name: "Same", schema: Schema(.reference("Same"), origin: Self.origin), origin: Self.origin),
         ]
         let address = ServerLocation(url: "ws://{host}", origin: Self.origin)
-        api.servers = [Server(name: "main", locations: [address], origin: Self.origin)]
+        let host = ServerLocation(url: "https://a^b/c^d", origin: Self.origin)
+        api.servers = [Server(name: "main", locations: [address, host], origin: Self.origin)]
         for path in ["a", "/b"] {
             var operation = Operation(
                 name: "read", service: "all", method: .get, path: PathTemplate(path), origin: Self.origin)
@@ -69,6 +70,7 @@ import YAML
         #expect(output.diagnostics.allSatisfy { $0.code == "not-imported" && $0.location == Self.origin.location })
         let expected: [String] = [
             "'ws://{host}' is not a valid server URL; it is omitted",
+            "'https://a^b/c^d' is not a valid server URL; it is omitted",
             "the server 'main' has no URL; it is omitted",
             "expected a number for 'minimum', found 'many'; it is omitted",
             "expected a non-negative integer for 'maxItems', found '-1'; it is omitted",

@@ -28,6 +28,7 @@ public final class SchemaResolver {
     let index: ModelIndex
     private let merger: ObjectMerger
     private let emptyVariants: EmptyVariants
+    private let largeUnions: LargeUnions
     private let collector: DiagnosticCollector
 
     public init(_ models: [Model], collector: DiagnosticCollector) {
@@ -36,6 +37,7 @@ public final class SchemaResolver {
         index = ModelIndex(described.models)
         merger = ObjectMerger(index)
         emptyVariants = EmptyVariants(index)
+        largeUnions = LargeUnions(index)
         self.collector = collector
     }
 
@@ -45,7 +47,7 @@ public final class SchemaResolver {
             shape.properties.isEmpty
                 ? .map(shape.additional ?? Schema(.any, origin: schema.origin)) : .object(MergedObject(shape))
         case .enumeration(let enumeration): .enumeration(enumeration)
-        case .union(let union): index.acceptsAnyValue(schema) ? .scalar : .union(index.withoutNull(union))
+        case .union(let union): largeUnions.meaning(of: union, schema)
         case .array(let element): .array(element)
         case .map(let value): .map(value)
         case .reference(let name): .reference(name)

@@ -10,15 +10,20 @@ final class VariantCandidates {
     private struct Index {
         /// Kept, so that no other list has its address.
         let variants: [Schema]
-        /// The objects, by a key that they require.
+        /// The objects, by a key that they require, or by all keys if they require none.
         var objects: [String: [Int]] = [:]
         /// The objects that require one of some values at a key, by the key and the value.
         var constants: [Constant: [Int]] = [:]
         /// The enumerations, by the values that they list.
         var enumerations: [JSON: [Int]] = [:]
+        /// The objects that require no key. They match all objects, and those with a key of the value match best.
+        var open: [Int] = []
         /// Those that can match any value, and the first enumeration, which accepts values that it does not list.
         var others: [Int] = []
     }
+
+    /// The number of variants that are all compared.
+    private static let most = 32
 
     private let schemas: SchemaResolver
     private let external: ExternalTypes
@@ -28,7 +33,7 @@ final class VariantCandidates {
 
     /// Returns the variants that a value can match, and some others if there are none, for a message.
     func variants(among variants: [Schema], for value: JSON) -> [Schema] {
-        guard variants.count > 32, let index = index(of: variants) else { return variants }
+        guard variants.count > Self.most, let index = index(of: variants) else { return variants }
         var found = index.others + (index.enumerations[value] ?? [])
         if case .object(let members) = value {
             for member in members {
@@ -36,8 +41,10 @@ final class VariantCandidates {
                 found += index.constants[Constant(key: member.key, value: member.value)] ?? []
             }
         }
+        // One that has no key of the value matches it as well as any other.
+        if case .object = value { found += index.open.prefix(found.isEmpty ? Self.most : 2) }
         let candidates = Set(found).sorted().map { variants[$0] }
-        return candidates.isEmpty ? Array(variants.prefix(32)) : candidates
+        return candidates.isEmpty ? Array(variants.prefix(Self.most)) : candidates
     }
 
     private func index(of variants: [Schema]) -> Index? {
@@ -77,6 +84,9 @@ final class VariantCandidates {
         }
         if let property = required.first {
             index.objects[property.name, default: []].append(position)
+        } else if object.additional == nil, object.choices.isEmpty, !object.members.isEmpty {
+            for property in object.properties { index.objects[property.name, default: []].append(position) }
+            index.open.append(position)
         } else {
             index.others.append(position)
         }

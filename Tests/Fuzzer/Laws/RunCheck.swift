@@ -22,7 +22,7 @@ struct RunCheck {
         } else if let status = outcome.status, !allowedStatuses.contains(status) {
             report(.status, "\(command): \(status)", errors)
         }
-        let size = outcome.output.count + outcome.errors.count
+        let size = Self.withoutFiles(outcome.output) + outcome.errors.count
         // A conversion without a file and a comparison print what they are asked for, and 'check' prints whole diffs.
         if size > 1 << 20, command != "diff", command != "check" { report(.messages, command, "\(size) bytes") }
         guard result.isEmpty, let status = outcome.status else { return result }
@@ -43,13 +43,20 @@ struct RunCheck {
         return result
     }
 
+    /// The size of an output without the list of files that follows the messages in JSON. It is as long as the client is large.
+    private static func withoutFiles(_ output: [UInt8]) -> Int {
+        let mark = Array("\n  \"files\" : [".utf8)
+        guard output.first == UInt8(ascii: "{") else { return output.count }
+        return output.firstRange(of: mark)?.lowerBound ?? output.count
+    }
+
     /// What a command must not have written.
     func violations(before: [String: [UInt8]], after: [String: [UInt8]]) -> [Violation] {
         let written = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
         let temporary = after.keys.filter { $0.hasSuffix(".apigen-new") }
         let reads =
             ["lint", "diff", "check"].contains(command) || outcome.status == 2 || outcome.status == 3
-            || findsOtherClient
+            || findsOtherFiles
         let outside = written.filter { $0.hasPrefix(HostileProject.outside + "/") }
         let paths = reads ? written : temporary + outside
         guard outcome.status != nil, !paths.isEmpty else { return [] }
@@ -59,15 +66,16 @@ struct RunCheck {
 
     /// 1 means that something was found, where there is something to find.
     private var allowedStatuses: [Int32] {
-        ["check", "diff", "import", "export"].contains(command) || findsOtherClient ? [0, 1, 2, 3, 4] : [0, 2, 3, 4]
+        ["check", "diff", "import", "export"].contains(command) || findsOtherFiles ? [0, 1, 2, 3, 4] : [0, 2, 3, 4]
     }
 
-    /// Whether a client of another API is in the directory, as after a change of the API's name.
-    private var findsOtherClient: Bool {
+    /// Whether a client of another API is in the directory, as after a change of the API's name, or a file that is not overwritten.
+    private var findsOtherFiles: Bool {
         guard command == "generate", outcome.status == 1 else { return false }
         return [outcome.output, outcome.errors].contains {
             let text = String(decoding: $0, as: UTF8.self)
-            return text.contains("other-client") || text.contains("contains the client of another API")
+            let isOther = text.contains("other-client") || text.contains("contains the client of another API")
+            return isOther || text.contains("unmanaged") || text.contains("it is left as it is")
         }
     }
 

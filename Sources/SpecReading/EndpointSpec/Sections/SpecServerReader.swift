@@ -46,8 +46,8 @@ struct SpecServerReader {
         let isKnown = scheme == "http" || scheme == "https" || scheme.hasPrefix("{") && scheme.hasSuffix("}")
         if !isKnown || !url.contains("://") {
             source.error(.section(.invalidURL(url)), at: node)
-        } else if let finding = ServerURLCharacters.finding(in: url) {
-            source.error(.section(finding), at: node)
+        } else if let scalar = HostCharacters.firstForbidden(in: url) {
+            source.error(.section(.characterInHost(scalar)), at: node)
         }
         return url
     }

@@ -82,7 +82,9 @@ struct ServerReader {
         }
         // A relative URL is relative to the address of the document, which is not known.
         guard url.contains("://") else { return nil }
-        if let finding = ServerURLCharacters.finding(in: url) { context.source.warning(.section(finding), at: node) }
+        if let scalar = HostCharacters.firstForbidden(in: url) {
+            context.source.warning(.section(.characterInHost(scalar)), at: node)
+        }
         return ServerLocation(
             url: url,
             variables: variables.map { name, _, value in

@@ -20,7 +20,8 @@ struct SpecServerWriter {
     static func isValid(_ location: ServerLocation) -> Bool {
         let scheme = location.url.prefix { $0 != ":" }.lowercased()
         let isVariable = scheme.hasPrefix("{") && scheme.hasSuffix("}")
-        return (scheme == "http" || scheme == "https" || isVariable) && location.url.contains("://")
+        guard scheme == "http" || scheme == "https" || isVariable, location.url.contains("://") else { return false }
+        return HostCharacters.firstForbidden(in: location.url) == nil
     }
 
     private func location(_ location: ServerLocation) -> YAMLValue? {
