@@ -49,6 +49,7 @@ struct OverlayEditing {
                 return source.error(.overlay(.copyOfSeveral(query.text, count: sources.count)), at: action.node)
             }
             let size = ValueSize(value)
+            // Before the first copy, which can be large.
             guard fits(size, in: matches, action) else { return }
             // The value before the action: a target can contain it.
             let copy = value.copy()

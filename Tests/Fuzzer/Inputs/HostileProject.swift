@@ -67,7 +67,7 @@ struct HostileProject {
             Tree.Entry(
                 models[0],
                 [
-                    "type": "object", "required": .list([]),
+                    "type": "object",
                     "properties": .mapping([
                         Tree.Entry(next(), text), Tree.Entry(next(), ["type": "string", "enum": values]),
                         Tree.Entry(next(), ["type": "object", "properties": .mapping([Tree.Entry(next(), text)])]),
