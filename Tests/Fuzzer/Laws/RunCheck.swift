@@ -56,7 +56,7 @@ struct RunCheck {
         let temporary = after.keys.filter { $0.hasSuffix(".apigen-new") }
         let reads =
             ["lint", "diff", "check"].contains(command) || outcome.status == 2 || outcome.status == 3
-            || findsOtherFiles
+            || findsOtherClient
         let outside = written.filter { $0.hasPrefix(HostileProject.outside + "/") }
         let paths = reads ? written : temporary + outside
         guard outcome.status != nil, !paths.isEmpty else { return [] }
@@ -69,13 +69,18 @@ struct RunCheck {
         ["check", "diff", "import", "export"].contains(command) || findsOtherFiles ? [0, 1, 2, 3, 4] : [0, 2, 3, 4]
     }
 
-    /// Whether a client of another API is in the directory, as after a change of the API's name, or a file that is not overwritten.
-    private var findsOtherFiles: Bool {
+    /// Whether a client of another API is in the directory, or a file that is not overwritten. The other files are written.
+    private var findsOtherFiles: Bool { findsOtherClient || fails(with: "unmanaged", "it is left as it is") }
+
+    /// Whether a client of another API is in the directory, as after a change of the API's name. No file is written.
+    private var findsOtherClient: Bool { fails(with: "other-client", "contains the client of another API") }
+
+    /// Whether `generate` ends with status 1, and a message contains one of some texts.
+    private func fails(with texts: String...) -> Bool {
         guard command == "generate", outcome.status == 1 else { return false }
-        return [outcome.output, outcome.errors].contains {
-            let text = String(decoding: $0, as: UTF8.self)
-            let isOther = text.contains("other-client") || text.contains("contains the client of another API")
-            return isOther || text.contains("unmanaged") || text.contains("it is left as it is")
+        return [outcome.output, outcome.errors].contains { output in
+            let message = String(decoding: output, as: UTF8.self)
+            return texts.contains { message.contains($0) }
         }
     }
 
