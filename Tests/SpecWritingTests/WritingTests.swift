@@ -56,6 +56,9 @@ import YAML
             Model(name: "None", schema: endless, origin: Self.origin),
             Model(name: "Same", schema: Schema(.reference("Same"), origin: Self.origin), origin: Self.origin),
         ]
+        var bounded = Schema(.reference("Same"), origin: Self.origin)
+        bounded.constraints.minimum = Constraints.Decimal(text: "1")
+        api.models.append(Model(name: "Bounded", schema: bounded, origin: Self.origin))
         let address = ServerLocation(url: "ws://{host}", origin: Self.origin)
         let host = ServerLocation(url: "https://a^b/c^d", origin: Self.origin)
         api.servers = [Server(name: "main", locations: [address, host], origin: Self.origin)]
@@ -78,6 +81,7 @@ import YAML
             "'pattern' does not apply to a list; it is omitted",
             "expected an integer for 'default'; it is omitted", "'minimum' is greater than 'maximum'; it is omitted",
             "the model 'Same' is an alias of itself; any value is accepted",
+            "'minimum' does not apply to any value; it is omitted",
             "the path 'a' must start with '/'; '/a' is used", "a get request cannot have a body; it is omitted",
             "duplicate operation 'read'; this one is named after its path",
         ]

@@ -10,7 +10,8 @@ struct SpecWritingContext {
 
     init(_ api: API) {
         modelNames = Set(api.models.map(\.name))
-        fit = SchemaFit(models: api.models)
+        // The types that are written, in which no model refers to itself.
+        fit = SchemaFit(models: SelfReferences(api.models).models)
         parsesURLs = api.conventions.parsesURLs
     }
 
