@@ -35,6 +35,7 @@ struct NameTests {
         ("user\u{202E}id", "UserID", "userID"), ("a\nb", "AB", "aB"), ("a\u{0}b", "AB", "aB"),
         ("`class`", "Class", "class"), ("a;b", "AB", "aB"), ("\"); exit(0); (\"", "Exit0", "exit0"),
         ("x\u{FE0F}", "X", "x"), ("\u{3164}", "Empty", "empty"), ("a\u{FFA0}b", "Ab", "ab"), ("１２", "_１２", "_１２"),
+        ("㉎㉏", "Empty", "empty"),
         ("\u{301}", "Empty", "empty"), ("②", "Empty", "empty"), ("x²", "X", "x"), ("a\u{E0041}\u{200D}b", "Ab", "ab"),
     ])
     func comeOutOfAnything(text: String, type: String, member: String) {

@@ -139,6 +139,19 @@ import Testing
         #expect(findings.isDecodable && findings.faults.count == 1)
     }
 
+    /// Of a large union, a value is compared with the variants of its type. If these are too many, it is not reported.
+    @Test(arguments: [(40, 1), (600, 0)])
+    func comparesLargeUnionsByType(count: Int, faults: Int) throws {
+        let lists = (0..<count).map { #"{"type": "array", "items": {"type": "string", "enum": ["v\#($0)"]}}"# }
+        let objects = #"{"type": "object", "required": ["t"], "properties": {"t": {"type": "string"}}}"#
+        let union = #"{"oneOf": [\#(lists.joined(separator: ", ")), {"type": "integer"}, \#(objects)]}"#
+        for example in [#"["v\#(count / 2)"]"#, "1", #"{"t": "a"}"#] {
+            #expect(try check(example, union).faults.isEmpty, "\(example)")
+        }
+        #expect(try check("[1]", union).faults.count == faults)
+        for example in ["true", #"{"u": "a"}"#] { #expect(try check(example, union).faults.count == 1, "\(example)") }
+    }
+
     /// Unions that contain each other as the same value match what one of them matches.
     @Test func unionsOfEachOtherEnd() throws {
         let reference = { (name: String) in "{\"$ref\": \"#/components/schemas/\(name)\"}" }

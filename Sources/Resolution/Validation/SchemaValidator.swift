@@ -183,11 +183,12 @@ public struct SchemaValidator {
 
     /// Checks a value against several variants, one of which must match.
     private func check(_ value: JSON, _ variants: [Schema], _ place: ValuePlace) -> Findings {
-        let findings = candidates.variants(among: variants, for: value).map { check(value, $0, place) }
+        let candidates = candidates.variants(among: variants, for: value)
+        let findings = candidates.variants.map { check(value, $0, place) }
         let fitting = findings.filter { $0.faults.isEmpty }
         let usable = fitting.isEmpty ? findings.filter(\.isDecodable) : fitting
         guard !usable.isEmpty else {
-            return fault(place, nearest(findings), isFatal: false)
+            return candidates.areAll ? fault(place, nearest(findings), isFatal: false) : Findings()
         }
         var result = Findings(faults: usable[0].faults, meetsOwnTypes: usable.contains(where: \.meetsOwnTypes))
         // The decoder chooses the matching variant that declares the most keys. If it chose another, keys would be lost.

@@ -18,12 +18,17 @@ final class VariantCandidates {
         var enumerations: [JSON: [Int]] = [:]
         /// The objects that require no key. They match all objects, and those with a key of the value match best.
         var open: [Int] = []
+        /// Those that only match lists, and those that only match scalars.
+        var lists: [Int] = []
+        var scalars: [Int] = []
         /// Those that can match any value, and the first enumeration, which accepts values that it does not list.
         var others: [Int] = []
     }
 
     /// The number of variants that are all compared.
     private static let most = 32
+    /// The number of variants that are compared with one value.
+    private static let limit = 512
 
     private let schemas: SchemaResolver
     private let external: ExternalTypes
@@ -31,9 +36,10 @@ final class VariantCandidates {
 
     init(_ schemas: SchemaResolver, external: ExternalTypes) { (self.schemas, self.external) = (schemas, external) }
 
-    /// Returns the variants that a value can match, and some others if there are none, for a message.
-    func variants(among variants: [Schema], for value: JSON) -> [Schema] {
-        guard variants.count > Self.most, let index = index(of: variants) else { return variants }
+    /// Returns the variants that a value can match, and some others if there are none, for a message. If there are very many, these are
+    /// not all.
+    func variants(among variants: [Schema], for value: JSON) -> (variants: [Schema], areAll: Bool) {
+        guard variants.count > Self.most, let index = index(of: variants) else { return (variants, true) }
         var found = index.others + (index.enumerations[value] ?? [])
         if case .object(let members) = value {
             for member in members {
@@ -43,8 +49,14 @@ final class VariantCandidates {
         }
         // One that has no key of the value matches it as well as any other.
         if case .object = value { found += index.open.prefix(found.isEmpty ? Self.most : 2) }
-        let candidates = Set(found).sorted().map { variants[$0] }
-        return candidates.isEmpty ? Array(variants.prefix(Self.most)) : candidates
+        switch value {
+        case .array: found += index.lists
+        case .string, .number, .bool: found += index.scalars
+        case .object, .null: break
+        }
+        let candidates = Set(found).sorted().prefix(Self.limit).map { variants[$0] }
+        if candidates.isEmpty { return (Array(variants.prefix(Self.most)), true) }
+        return (candidates, found.count <= Self.limit)
     }
 
     private func index(of variants: [Schema]) -> Index? {
@@ -64,11 +76,22 @@ final class VariantCandidates {
                 for value in enumeration.values { index.enumerations[value.raw, default: []].append(position) }
                 if !hasEnumeration || schemas.index.isNullable(variant) { index.others.append(position) }
                 hasEnumeration = true
+            case .array where !schemas.index.isNullable(variant): index.lists.append(position)
+            case .scalar where isScalar(variant): index.scalars.append(position)
             default: index.others.append(position)
             }
         }
         indices[address] = index
         return index
+    }
+
+    /// Whether only strings, numbers and Boolean values match a schema.
+    private func isScalar(_ schema: Schema) -> Bool {
+        if schemas.index.isNullable(schema) { return false }
+        switch schemas.index.target(of: schema).kind {
+        case .boolean, .integer, .number, .string: return true
+        default: return false
+        }
     }
 
     private func add(_ object: MergedObject, at position: Int, to index: inout Index) {
