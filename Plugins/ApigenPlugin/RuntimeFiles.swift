@@ -37,6 +37,7 @@ enum RuntimeFiles {
         "WebClient+Files.swift",
         "WebClient+JSONCoding.swift",
         "WebClient+JSONReading.swift",
+        "WebClient+JSONTape.swift",
         "WebClient+JSONUnions.swift",
         "WebClient+Limits.swift",
         "WebClient+Logging.swift",

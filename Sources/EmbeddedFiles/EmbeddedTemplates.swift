@@ -1880,7 +1880,7 @@ nonisolated extension {{path}} {
         }
 {{/discriminator}}
 {{^discriminator}}
-        let values = try JSONCoding.UnionReader(decoder)
+        var values = try JSONCoding.UnionReader(decoder)
         for index in values.matches(Self.shapes) {
             switch index {
 {{#cases}}
@@ -1902,29 +1902,27 @@ nonisolated extension {{path}} {
     }
 
 {{^discriminator}}
-    private static var shapes: [JSONCoding.UnionShape] {
-        [
+    private static let shapes: [JSONCoding.UnionShape] = [
 {{#cases}}
 {{#match}}
-            .{{match}},
+        .{{match}},
 {{/match}}
 {{^match}}
 {{#wrap}}
-            .{{shape}}(
+        .{{shape}}(
 {{#arguments}}
 {{#fill}}
-                {{#label}}{{.}}: {{/label}}[
+            {{#label}}{{.}}: {{/label}}[
 {{#elements}}
-                    {{.}},
+                {{.}},
 {{/elements}}
-                ]{{#isLast}}),{{/isLast}}{{^isLast}},{{/isLast}}
+            ]{{#isLast}}),{{/isLast}}{{^isLast}},{{/isLast}}
 {{/fill}}
 {{/arguments}}
 {{/wrap}}
 {{/match}}
 {{/cases}}
-        ]
-    }
+    ]
 
 {{/discriminator}}
     {{access}}func encode(to encoder: any Encoder) throws {
@@ -2780,8 +2778,10 @@ nonisolated extension CalendarDate: Comparable {
 nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConvertible {
     /// Creates a calendar date from a string such as `2024-02-29`. Returns `nil` if the format or the date is invalid.
     public init?(_ description: String) {
-        var scanner = JSONCoding.DateScanner(Array(description.utf8))
-        guard let days = scanner.day(), scanner.isAtEnd else { return nil }
+        let days = JSONCoding.DateScanner.scan(description) { scanner in
+            scanner.day().flatMap { scanner.isAtEnd ? $0 : nil }
+        }
+        guard let days else { return nil }
         let (year, month, day) = JSONCoding.GregorianDays.civil(days)
         self.init(year: year, month: month, day: day)
     }
@@ -5513,10 +5513,20 @@ nonisolated extension WebClient {
 nonisolated extension JSONCoding {
     /// A scanner that reads the parts of a date.
     nonisolated struct DateScanner {
-        private let bytes: [UInt8]
+        private let bytes: UnsafeBufferPointer<UInt8>
         private var position = 0
 
-        init(_ bytes: [UInt8]) { self.bytes = bytes }
+        /// Creates a scanner of bytes, which must outlive it.
+        init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+        /// Returns what a closure reads from a string.
+        static func scan<Value>(_ text: String, _ read: (inout DateScanner) -> Value?) -> Value? {
+            var text = text
+            return text.withUTF8 { bytes in
+                var scanner = DateScanner(bytes)
+                return read(&scanner)
+            }
+        }
 
         var isAtEnd: Bool { position == bytes.count }
 
@@ -5688,7 +5698,7 @@ nonisolated extension JSONCoding.Reader {
         if let date = JSONCoding.MailDate.date(from: text) { return date }
         throw DecodingError.dataCorrupted(
             .init(
-                codingPath: container.codingPath + [JSONCoding.Key(key)],
+                codingPath: codingPath + [JSONCoding.Key(key)],
                 debugDescription: JSONCoding.MailDate.notADate))
     }
 }
@@ -5736,8 +5746,14 @@ nonisolated extension JSONCoding {
         ///
         /// Also accepts any number of fractional digits, a comma as the decimal separator, no seconds, a space or `t` in
         /// place of `T`, an offset without a colon or without minutes, and no offset, which means UTC.
-        public static func date(from text: String) -> Date? {
-            var scanner = DateScanner(Array(text.utf8))
+        public static func date(from text: String) -> Date? { DateScanner.scan(text) { date(&$0) } }
+
+        static func date(from bytes: UnsafeBufferPointer<UInt8>) -> Date? {
+            var scanner = DateScanner(bytes)
+            return date(&scanner)
+        }
+
+        private static func date(_ scanner: inout DateScanner) -> Date? {
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
                 let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
             else { return nil }
@@ -8504,6 +8520,7 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
+        if let value = try TapeReading.value(type, from: data, session) { return value }
         // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
@@ -8574,7 +8591,13 @@ public nonisolated enum JSONCoding {
     static func discardingIssuesOfFailure<Value>(
         in decoder: any Decoder, _ decode: () throws -> Value
     ) throws -> Value {
-        guard let issues = issues(of: decoder) else { return try decode() }
+        try discardingIssuesOfFailure(of: session(of: decoder), decode)
+    }
+
+    static func discardingIssuesOfFailure<Value>(
+        of session: DecodingSession?, _ decode: () throws -> Value
+    ) throws -> Value {
+        guard let issues = session?.issues else { return try decode() }
         let count = issues.withLock { $0.count }
         do {
             return try decode()
@@ -8590,10 +8613,11 @@ public nonisolated enum JSONCoding {
 
     /// Returns what is known about the text that a decoder reads, or `nil` if it is a decoder of the app.
     static func session(of decoder: any Decoder) -> DecodingSession? {
-        sessionKey.flatMap { decoder.userInfo[$0] as? DecodingSession }
+        if let decoder = TapeDecoder.of(decoder) { return decoder.tape.session }
+        return sessionKey.flatMap { decoder.userInfo[$0] as? DecodingSession }
     }
 
-    private static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
+    static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
 }
 
 nonisolated extension JSONCoding {
@@ -8601,7 +8625,7 @@ nonisolated extension JSONCoding {
     nonisolated final class DecodingSession: @unchecked Sendable {
         let issues: WebClient.Locked<[WebClient.DecodingIssue]>?
         /// The variants that were tried, if there is a union.
-        var variants: (any Sendable)?
+        var variants: AnyObject?
 
         /// Whether optional values are `nil` if their texts have another format.
         let omitsInvalidTexts: Bool
@@ -8687,7 +8711,7 @@ nonisolated extension JSONCoding {
     /// The place of an element in an array.
     nonisolated struct Index: CodingKey {
         let intValue: Int?
-        var stringValue: String { intValue.map { String($0) } ?? "" }
+        var stringValue: String { intValue.map { "Index \($0)" } ?? "" }
 
         init(intValue: Int) { self.intValue = intValue }
         init?(stringValue: String) { nil }
@@ -8987,6 +9011,27 @@ private nonisolated final class StackWork<Value>: @unchecked Sendable {
 """####
         ),
         (
+            "Runtime/JSONReading/DecoderObject.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// An object that a decoder of Foundation or of the app reads.
+    nonisolated final class DecoderObject {
+        let decoder: any Decoder
+        let container: KeyedDecodingContainer<Key>
+
+        /// Throws a `DecodingError` if the value is not an object.
+        init(_ decoder: any Decoder) throws {
+            self.decoder = decoder
+            container = try decoder.container(keyedBy: Key.self)
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONReading/FormerKeys.swift",
 ####"""
 // feature: former-keys
@@ -9126,24 +9171,59 @@ nonisolated extension JSONCoding {
     /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
     /// issue.
     public nonisolated struct Reader {
-        let container: KeyedDecodingContainer<Key>
-        let decoder: any Decoder
-        let isLenient: Bool
+        private let source: Source
+        private let isLenient: Bool
+
+        private enum Source {
+            case tape(TapeDecoder)
+            case decoder(DecoderObject)
+        }
 
         /// Creates a reader. Throws a `DecodingError` if the value is not an object.
         public init(_ decoder: any Decoder, isLenient: Bool = false) throws {
-            self.decoder = decoder
             self.isLenient = isLenient
-            container = try decoder.container(keyedBy: Key.self)
+            if let object = TapeDecoder.of(decoder) {
+                try object.tape.requireObject(object.index, object.anchor)
+                source = .tape(object)
+            } else {
+                source = .decoder(try DecoderObject(decoder))
+            }
         }
 
+        /// The object, if it is one of a tape.
+        @inline(__always)
+        var object: TapeDecoder? {
+            if case .tape(let object) = source { object } else { nil }
+        }
+
+        var decoder: any Decoder {
+            switch source {
+            case .tape(let object): object
+            case .decoder(let object): object.decoder
+            }
+        }
+
+        /// The members of the object.
+        var container: KeyedDecodingContainer<Key> {
+            switch source {
+            case .tape(let object): KeyedDecodingContainer(object.members(keyedBy: Key.self))
+            case .decoder(let object): object.container
+            }
+        }
+
+        var codingPath: [any CodingKey] { decoder.codingPath }
+
         /// Returns whether a key is present, even if its value is `null`.
-        public func contains(_ key: String) -> Bool { container.contains(Key(key)) }
+        public func contains(_ key: String) -> Bool {
+            if let object { return object.tape.find(known: key, in: object.index) != nil }
+            return container.contains(Key(key))
+        }
 
         /// Reads a value of any decodable type. An array or a dictionary that is `null` is empty, and observers receive a
         /// decoding issue.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
             do {
+                if let object { return try object.value(key) }
                 return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
             } catch {
                 if let empty = emptyForNull(Value.self, key) { return empty }
@@ -9158,6 +9238,7 @@ nonisolated extension JSONCoding {
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
             try optional(key) {
                 do {
+                    if let object { return try object.valueIfPresent(key) }
                     return try locatingFaults(of: Value.self, key) {
                         try container.decodeIfPresent(Value.self, forKey: $0)
                     }
@@ -9169,27 +9250,43 @@ nonisolated extension JSONCoding {
         }
 
         /// Reads a string.
-        public func string(_ key: String) throws -> String { try container.decode(String.self, forKey: Key(key)) }
+        public func string(_ key: String) throws -> String {
+            if let object { return try object.member(key) { $0.text($1) } }
+            return try container.decode(String.self, forKey: Key(key))
+        }
 
         /// Reads an optional string.
         public func stringIfPresent(_ key: String) throws -> String? {
-            try optional(key) { try container.decodeIfPresent(String.self, forKey: Key(key)) }
+            try optional(key) {
+                if let object { return try object.memberIfPresent(key) { $0.text($1) } }
+                return try container.decodeIfPresent(String.self, forKey: Key(key))
+            }
         }
 
         /// Reads a Boolean value.
-        public func bool(_ key: String) throws -> Bool { try container.decode(Bool.self, forKey: Key(key)) }
+        public func bool(_ key: String) throws -> Bool {
+            if let object { return try object.member(key) { $0.bool($1) } }
+            return try container.decode(Bool.self, forKey: Key(key))
+        }
 
         /// Reads an optional Boolean value.
         public func boolIfPresent(_ key: String) throws -> Bool? {
-            try optional(key) { try container.decodeIfPresent(Bool.self, forKey: Key(key)) }
+            try optional(key) {
+                if let object { return try object.memberIfPresent(key) { $0.bool($1) } }
+                return try container.decodeIfPresent(Bool.self, forKey: Key(key))
+            }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
-        public func date(_ key: String) throws -> Date { try parsed(key, string(key), RFC3339.notADate, RFC3339.date) }
+        public func date(_ key: String) throws -> Date {
+            if let date = object?.date(key) { return date }
+            return try parsed(key, string(key), RFC3339.notADate, RFC3339.date)
+        }
 
         /// Reads an optional date (RFC 3339).
         public func dateIfPresent(_ key: String) throws -> Date? {
-            try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
+            if let date = object?.date(key) { return date }
+            return try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
         // feature: base64 {
@@ -9225,19 +9322,24 @@ nonisolated extension JSONCoding {
         ) throws -> Value {
             if let value = parse(text) { return value }
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath + [Key(key)], debugDescription: fault))
+                .init(codingPath: codingPath + [Key(key)], debugDescription: fault))
         }
 
         private func parsedIfPresent<Value>(
             _ key: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value? {
             try optional(key) {
-                guard let text = try container.decodeIfPresent(String.self, forKey: Key(key)) else { return nil }
+                guard let text = try text(key) else { return nil }
                 if let value = parse(text) { return value }
                 if text.isEmpty { return nil }
                 if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
                 return try parsed(key, text, fault, parse)
             }
+        }
+
+        private func text(_ key: String) throws -> String? {
+            if let object { return try object.memberIfPresent(key) { $0.text($1) } }
+            return try container.decodeIfPresent(String.self, forKey: Key(key))
         }
 
         private func isEmptyText(_ key: String) -> Bool { (try? string(key))?.isEmpty == true }
@@ -9249,7 +9351,7 @@ nonisolated extension JSONCoding {
             do {
                 return try JSONCoding.discardingIssuesOfFailure(in: decoder, read)
             } catch {
-                let path = container.codingPath + [Key(key)]
+                let path = codingPath + [Key(key)]
                 let reason = CodingFault.reason(of: error, at: path)
                 JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
                 return nil
@@ -9276,6 +9378,23 @@ nonisolated extension URL: JSONCoding.NonemptyText {}
 // feature: core
 
 nonisolated extension JSONCoding.Reader {
+    /// Reads an array. If it is `null`, it is empty, and observers receive a decoding issue.
+    public func array<Element: Decodable>(_ key: String) throws -> [Element] {
+        guard let object else { return try value(key) }
+        do {
+            return try object.array(key)
+        } catch {
+            if let empty = emptyForNull([Element].self, key) { return empty }
+            throw error
+        }
+    }
+
+    /// Reads an optional array.
+    public func arrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
+        guard let object else { return try valueIfPresent(key) }
+        return try optional(key) { try object.arrayIfPresent(key) }
+    }
+
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them. An
     /// array that is `null` is empty.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
@@ -9290,7 +9409,7 @@ nonisolated extension JSONCoding.Reader {
         guard let empty = JSONCoding.emptyCollection(type), (try? container.decodeNil(forKey: key)) == true else {
             return nil
         }
-        JSONCoding.reportNullCollection(at: container.codingPath + [key], of: decoder)
+        JSONCoding.reportNullCollection(at: codingPath + [key], of: decoder)
         return empty
     }
 
@@ -9395,73 +9514,85 @@ public import Foundation
 nonisolated extension JSONCoding.Reader {
     /// Reads an integer.
     public func int(_ key: String) throws -> Int {
-        try locatingFaults(of: Int.self, key) { try container.decode(Int.self, forKey: $0) }
+        if let object { return try object.member(key) { $0.integer($1) } }
+        return try locatingFaults(of: Int.self, key) { try container.decode(Int.self, forKey: $0) }
     }
 
     /// Reads an optional integer.
     public func intIfPresent(_ key: String) throws -> Int? {
         try optional(key) {
-            try locatingFaults(of: Int.self, key) { try container.decodeIfPresent(Int.self, forKey: $0) }
+            if let object { return try object.memberIfPresent(key) { $0.integer($1) } }
+            return try locatingFaults(of: Int.self, key) { try container.decodeIfPresent(Int.self, forKey: $0) }
         }
     }
 
     /// Reads a 32-bit integer.
     public func int32(_ key: String) throws -> Int32 {
-        try locatingFaults(of: Int32.self, key) { try container.decode(Int32.self, forKey: $0) }
+        if let object { return try object.member(key) { $0.integer($1) } }
+        return try locatingFaults(of: Int32.self, key) { try container.decode(Int32.self, forKey: $0) }
     }
 
     /// Reads an optional 32-bit integer.
     public func int32IfPresent(_ key: String) throws -> Int32? {
         try optional(key) {
-            try locatingFaults(of: Int32.self, key) { try container.decodeIfPresent(Int32.self, forKey: $0) }
+            if let object { return try object.memberIfPresent(key) { $0.integer($1) } }
+            return try locatingFaults(of: Int32.self, key) { try container.decodeIfPresent(Int32.self, forKey: $0) }
         }
     }
 
     /// Reads a 64-bit integer.
     public func int64(_ key: String) throws -> Int64 {
-        try locatingFaults(of: Int64.self, key) { try container.decode(Int64.self, forKey: $0) }
+        if let object { return try object.member(key) { $0.integer($1) } }
+        return try locatingFaults(of: Int64.self, key) { try container.decode(Int64.self, forKey: $0) }
     }
 
     /// Reads an optional 64-bit integer.
     public func int64IfPresent(_ key: String) throws -> Int64? {
         try optional(key) {
-            try locatingFaults(of: Int64.self, key) { try container.decodeIfPresent(Int64.self, forKey: $0) }
+            if let object { return try object.memberIfPresent(key) { $0.integer($1) } }
+            return try locatingFaults(of: Int64.self, key) { try container.decodeIfPresent(Int64.self, forKey: $0) }
         }
     }
 
     /// Reads a number.
     public func double(_ key: String) throws -> Double {
-        try locatingFaults(of: Double.self, key) { try container.decode(Double.self, forKey: $0) }
+        if let object { return try object.member(key) { $0.double($1) } }
+        return try locatingFaults(of: Double.self, key) { try container.decode(Double.self, forKey: $0) }
     }
 
     /// Reads an optional number.
     public func doubleIfPresent(_ key: String) throws -> Double? {
         try optional(key) {
-            try locatingFaults(of: Double.self, key) { try container.decodeIfPresent(Double.self, forKey: $0) }
+            if let object { return try object.memberIfPresent(key) { $0.double($1) } }
+            return try locatingFaults(of: Double.self, key) { try container.decodeIfPresent(Double.self, forKey: $0) }
         }
     }
 
     /// Reads a single-precision number.
     public func float(_ key: String) throws -> Float {
-        try locatingFaults(of: Float.self, key) { try container.decode(Float.self, forKey: $0) }
+        if let object { return try object.member(key) { $0.float($1) } }
+        return try locatingFaults(of: Float.self, key) { try container.decode(Float.self, forKey: $0) }
     }
 
     /// Reads an optional single-precision number.
     public func floatIfPresent(_ key: String) throws -> Float? {
         try optional(key) {
-            try locatingFaults(of: Float.self, key) { try container.decodeIfPresent(Float.self, forKey: $0) }
+            if let object { return try object.memberIfPresent(key) { $0.float($1) } }
+            return try locatingFaults(of: Float.self, key) { try container.decodeIfPresent(Float.self, forKey: $0) }
         }
     }
 
     /// Reads a decimal number.
     public func decimal(_ key: String) throws -> Decimal {
-        try locatingFaults(of: Decimal.self, key) { try container.decode(Decimal.self, forKey: $0) }
+        if let object { return try object.member(key) { $0.decimal($1) } }
+        return try locatingFaults(of: Decimal.self, key) { try container.decode(Decimal.self, forKey: $0) }
     }
 
     /// Reads an optional decimal number.
     public func decimalIfPresent(_ key: String) throws -> Decimal? {
         try optional(key) {
-            try locatingFaults(of: Decimal.self, key) { try container.decodeIfPresent(Decimal.self, forKey: $0) }
+            if let object { return try object.memberIfPresent(key) { $0.decimal($1) } }
+            return try locatingFaults(of: Decimal.self, key) { try container.decodeIfPresent(Decimal.self, forKey: $0) }
         }
     }
 }
@@ -9572,6 +9703,1832 @@ nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
 """####
         ),
         (
+            "Runtime/JSONTape/JSONTape.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// A JSON text that was read once: its bytes, and a flat array of its values in their order.
+    ///
+    /// An entry has 64 bits: the place of the value's first byte (32 bits), the number of its bytes or elements (27), a mark (1), and its
+    /// kind (4). The entry of an array or an object is followed by another one: the index of the entry after the container,
+    /// and the index of the key that was found last. The keys of an object are entries before their values.
+    ///
+    /// One thread at a time uses it.
+    nonisolated final class Tape {
+        /// The bytes of the text. The owner of the text owns them, until `keepBytes()`.
+        private(set) var bytes: UnsafePointer<UInt8>
+        let byteCount: Int
+        let entries: UnsafeMutablePointer<UInt64>
+        /// The index of an entry that is `null`, after those of the text.
+        let absent: Int
+        let session: DecodingSession
+        let userInfo: [CodingUserInfoKey: Any]
+        private var ownsBytes = false
+        /// The values by their keys, of objects with very many keys.
+        var directories: [Int: [String: Int]] = [:]
+        /// The values that types of the app decode with their own keys.
+        var anchors: [TapeAnchorPlace] = []
+        private let forms = TapeFormCache()
+
+        /// Creates a tape, which takes the entries over. The last of them is `null`.
+        init(
+            _ bytes: UnsafePointer<UInt8>, _ byteCount: Int, entries: UnsafeMutablePointer<UInt64>, count: Int,
+            _ session: DecodingSession, _ userInfo: [CodingUserInfoKey: Any]
+        ) {
+            self.bytes = bytes
+            self.byteCount = byteCount
+            self.entries = entries
+            absent = count - 1
+            self.session = session
+            self.userInfo = userInfo
+        }
+
+        deinit {
+            entries.deallocate()
+            if ownsBytes { bytes.deallocate() }
+        }
+
+        /// Copies the text, for a decoder that is used after the text has gone.
+        func keepBytes() {
+            let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: byteCount)
+            copy.initialize(from: bytes, count: byteCount)
+            bytes = UnsafePointer(copy)
+            ownsBytes = true
+        }
+
+        func kind(_ index: Int) -> TapeKind { TapeKind(bits: entries[index]) }
+
+        /// The place of the first byte of a value: after the quotation mark, if it is a string.
+        func start(_ index: Int) -> UnsafePointer<UInt8> { bytes + Int(entries[index] & 0xFFFF_FFFF) }
+
+        /// The number of bytes of a string or a number, or of the elements of a container.
+        func count(_ index: Int) -> Int { Int(entries[index] &>> 32 & TapeKind.maximumCount) }
+
+        /// The index after a value.
+        func end(_ index: Int) -> Int {
+            entries[index] &>> 60 >= TapeKind.array.rawValue
+                ? Int(entries[index &+ 1] & 0xFFFF_FFFF) : index &+ 1
+        }
+
+        /// Whether a key is known from the API description, or whether an object has keys with other than ASCII characters, or with
+        /// escape sequences.
+        func isMarked(_ index: Int) -> Bool { entries[index] & TapeKind.mark != 0 }
+
+        func mark(_ key: Int) { entries[key] |= TapeKind.mark }
+
+        func buffer(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+            UnsafeBufferPointer(start: start(index), count: count(index))
+        }
+
+        func form(of type: Any.Type) -> TapeForm { forms.form(of: type) }
+    }
+
+    /// The kinds of the entries of a tape.
+    nonisolated struct TapeKind: Equatable {
+        let rawValue: UInt64
+
+        static var null: TapeKind { TapeKind(rawValue: 0) }
+        static var no: TapeKind { TapeKind(rawValue: 1) }
+        static var yes: TapeKind { TapeKind(rawValue: 2) }
+        /// A number of digits and a sign.
+        static var integer: TapeKind { TapeKind(rawValue: 3) }
+        /// A number with a point or an exponent.
+        static var number: TapeKind { TapeKind(rawValue: 4) }
+        /// A string in ASCII without escape sequences.
+        static var plain: TapeKind { TapeKind(rawValue: 5) }
+        /// A string with other characters, without escape sequences.
+        static var unicode: TapeKind { TapeKind(rawValue: 6) }
+        /// A string with escape sequences.
+        static var escaped: TapeKind { TapeKind(rawValue: 7) }
+        static var array: TapeKind { TapeKind(rawValue: 8) }
+        static var object: TapeKind { TapeKind(rawValue: 9) }
+
+        static var mark: UInt64 { 1 &<< 59 }
+        static var maximumCount: UInt64 { 1 &<< 27 - 1 }
+
+        @inline(__always)
+        init(rawValue: UInt64) { self.rawValue = rawValue }
+
+        @inline(__always)
+        init(bits: UInt64) { rawValue = bits &>> 60 }
+
+        var isText: Bool { rawValue &- 5 < 3 }
+        var isNumber: Bool { rawValue &- 3 < 2 }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeContainers.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// The members of an object, for types of apps.
+    nonisolated struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+        let tape: Tape
+        let object: Int
+        let anchor: TapeAnchor
+
+        var codingPath: [any CodingKey] { tape.path(of: object, anchor) }
+        var allKeys: [Key] { tape.keys(of: object).compactMap { Key(stringValue: tape.string($0)) } }
+
+        func contains(_ key: Key) -> Bool { find(key) != nil }
+        func decodeNil(forKey key: Key) throws -> Bool { tape.isNull(try index(key)) }
+
+        func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) { tape.bool($0) } }
+        func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) { tape.text($0) } }
+        func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) { tape.double($0) } }
+        func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(key) { tape.float($0) } }
+        func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) { tape.integer($0) } }
+        func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) { tape.integer($0) } }
+
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            try read(type, key, try index(key))
+        }
+
+        func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+            guard let index = find(key), !tape.isNull(index) else { return nil }
+            return try read(type, key, index)
+        }
+
+        private func read<Value: Decodable>(_ type: Value.Type, _ key: Key, _ index: Int) throws -> Value {
+            let count = tape.anchors.count
+            defer { tape.anchors.removeLast(tape.anchors.count - count) }
+            return try tape.read(type, index, inner(key, index))
+        }
+
+        func nestedContainer<Inner: CodingKey>(
+            keyedBy type: Inner.Type, forKey key: Key
+        ) throws -> KeyedDecodingContainer<Inner> { try decoder(key).container(keyedBy: type) }
+
+        func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+            try decoder(key).unkeyedContainer()
+        }
+
+        func superDecoder() -> any Decoder { superDecoder(Key(stringValue: "super") ?? JSONCoding.Key("super")) }
+        func superDecoder(forKey key: Key) -> any Decoder { superDecoder(key) }
+
+        private func superDecoder(_ key: any CodingKey) -> any Decoder {
+            let index = tape.find(key.stringValue, in: object) ?? tape.absent
+            return TapeDecoder(tape: tape, index: index, anchor: tape.anchor(index, in: object, anchor, key))
+        }
+
+        private func decoder(_ key: Key) throws -> TapeDecoder {
+            let index = try index(key)
+            return TapeDecoder(tape: tape, index: index, anchor: inner(key, index))
+        }
+
+        /// The anchor of a value. The client's own keys need none.
+        private func inner(_ key: Key, _ index: Int) -> TapeAnchor {
+            guard Key.self == JSONCoding.Key.self else { return tape.anchor(index, in: object, anchor, key) }
+            if (key as? JSONCoding.Key)?.isData == false { tape.mark(index - 1) }
+            return anchor
+        }
+
+        private func find(_ key: Key) -> Int? { tape.find(key.stringValue, in: object) }
+
+        private func index(_ key: Key) throws -> Int {
+            if let index = find(key) { return index }
+            throw tape.missing(key, object, anchor)
+        }
+
+        private func scalar<Value>(_ key: Key, _ read: (Int) -> Value?) throws -> Value {
+            let index = try index(key)
+            if let value = read(index) { return value }
+            throw tape.fault(Value.self, index, codingPath + [key])
+        }
+    }
+
+    /// The elements of an array, for types of apps.
+    nonisolated struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
+        private let tape: Tape
+        private let array: Int
+        private let anchor: TapeAnchor
+        private var index: Int
+        private(set) var currentIndex = 0
+
+        init(_ tape: Tape, _ array: Int, _ anchor: TapeAnchor) {
+            self.tape = tape
+            self.array = array
+            self.anchor = anchor
+            index = array + 2
+        }
+
+        var codingPath: [any CodingKey] { tape.path(of: array, anchor) }
+        var count: Int? { tape.count(array) }
+        var isAtEnd: Bool { currentIndex >= tape.count(array) }
+
+        mutating func decodeNil() throws -> Bool {
+            try requireElement(Never.self)
+            guard tape.isNull(index) else { return false }
+            advance()
+            return true
+        }
+
+        mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try requireElement(type)
+            let value = try tape.read(type, index, anchor)
+            advance()
+            return value
+        }
+
+        mutating func nestedContainer<Inner: CodingKey>(
+            keyedBy type: Inner.Type
+        ) throws -> KeyedDecodingContainer<Inner> {
+            let container = try decoder(KeyedDecodingContainer<Inner>.self).container(keyedBy: type)
+            advance()
+            return container
+        }
+
+        mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+            let container = try decoder((any UnkeyedDecodingContainer).self).unkeyedContainer()
+            advance()
+            return container
+        }
+
+        mutating func superDecoder() throws -> any Decoder {
+            let decoder = try decoder((any Decoder).self)
+            advance()
+            return decoder
+        }
+
+        private func decoder(_ type: Any.Type) throws -> TapeDecoder {
+            try requireElement(type)
+            return TapeDecoder(tape: tape, index: index, anchor: anchor)
+        }
+
+        private func requireElement(_ type: Any.Type) throws {
+            guard isAtEnd else { return }
+            let path = codingPath + [JSONCoding.Index(intValue: currentIndex)]
+            throw DecodingError.valueNotFound(
+                type, .init(codingPath: path, debugDescription: "Unkeyed container is at end."))
+        }
+
+        private mutating func advance() {
+            index = tape.end(index)
+            currentIndex += 1
+        }
+    }
+}
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns the error of a key that an object does not have.
+    func missing(_ key: any CodingKey, _ object: Int, _ anchor: JSONCoding.TapeAnchor) -> DecodingError {
+        let text = "No value associated with key \(key) (\"\(key.stringValue)\")."
+        return .keyNotFound(key, .init(codingPath: path(of: object, anchor), debugDescription: text))
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeDecoder.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// A decoder of a value of a tape. `Reader` and the types of the client read the tape itself.
+    nonisolated struct TapeDecoder: Decoder {
+        let tape: Tape
+        let index: Int
+        let anchor: TapeAnchor
+
+        /// Returns the decoder as one of a tape, or `nil` if it is another one. This is faster than a cast.
+        @inline(__always)
+        static func of<Other: Decoder>(_ decoder: Other) -> TapeDecoder? {
+            Other.self == TapeDecoder.self ? unsafeBitCast(decoder, to: TapeDecoder.self) : nil
+        }
+
+        var codingPath: [any CodingKey] { tape.path(of: index, anchor) }
+        var userInfo: [CodingUserInfoKey: Any] { tape.userInfo }
+
+        func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+            try tape.requireObject(index, anchor)
+            return KeyedDecodingContainer(members(keyedBy: type))
+        }
+
+        /// The members of an object.
+        func members<Key: CodingKey>(keyedBy type: Key.Type) -> TapeKeyedContainer<Key> {
+            TapeKeyedContainer(tape: tape, object: index, anchor: anchor)
+        }
+
+        func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+            try tape.requireArray(index, anchor)
+            return TapeUnkeyedContainer(tape, index, anchor)
+        }
+
+        func singleValueContainer() -> any SingleValueDecodingContainer { self }
+    }
+
+    /// The value around another one whose path is known: the whole text, or a value that an app's type decodes with its own keys.
+    nonisolated struct TapeAnchor {
+        /// The number of the anchor of a value of the app, or 0.
+        fileprivate let number: Int
+
+        static var text: TapeAnchor { TapeAnchor(number: 0) }
+    }
+
+    /// A value that an app's type decodes with its own keys. The keys inside of the value follow from the tape.
+    nonisolated struct TapeAnchorPlace {
+        fileprivate let index: Int
+        fileprivate let parent: Int
+        fileprivate let outer: TapeAnchor
+        fileprivate let key: any CodingKey
+    }
+}
+
+nonisolated extension JSONCoding.TapeDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { tape.isNull(index) }
+    func decode(_ type: Bool.Type) throws -> Bool { try scalar(tape.bool(index)) }
+    func decode(_ type: String.Type) throws -> String { try scalar(tape.text(index)) }
+    func decode(_ type: Double.Type) throws -> Double { try scalar(tape.double(index)) }
+    func decode(_ type: Float.Type) throws -> Float { try scalar(tape.float(index)) }
+    func decode(_ type: Int.Type) throws -> Int { try scalar(tape.integer(index)) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try scalar(tape.integer(index)) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try scalar(tape.integer(index)) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try scalar(tape.integer(index)) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try scalar(tape.integer(index)) }
+    func decode(_ type: UInt.Type) throws -> UInt { try scalar(tape.integer(index)) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(tape.integer(index)) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(tape.integer(index)) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(tape.integer(index)) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(tape.integer(index)) }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try tape.read(type, index, anchor) }
+
+    @inline(__always)
+    private func scalar<Value>(_ value: Value?) throws -> Value {
+        if let value { return value }
+        throw tape.fault(Value.self, index, codingPath)
+    }
+}
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns an anchor of a value that is decoded with a key of an app's type.
+    func anchor(_ index: Int, in parent: Int, _ outer: JSONCoding.TapeAnchor, _ key: any CodingKey)
+        -> JSONCoding.TapeAnchor
+    {
+        anchors.append(JSONCoding.TapeAnchorPlace(index: index, parent: parent, outer: outer, key: key))
+        return JSONCoding.TapeAnchor(number: anchors.count)
+    }
+
+    /// Returns the path of a value.
+    func path(of index: Int, _ anchor: JSONCoding.TapeAnchor) -> [any CodingKey] {
+        var path: [any CodingKey] = []
+        var container = 0
+        // A decoder that the app keeps can have an anchor that is gone.
+        if anchor.number > 0, anchor.number <= anchors.count {
+            let place = anchors[anchor.number - 1]
+            path = self.path(of: place.parent, place.outer) + [place.key]
+            container = place.index
+        }
+        while container != index, kind(container) == .array || kind(container) == .object {
+            let isObject = kind(container) == .object
+            var child = container + 2
+            var place = 0
+            while child < end(container) {
+                let value = isObject ? child + 1 : child
+                if end(value) > index { break }
+                child = end(value)
+                place += 1
+            }
+            guard child < end(container) else { return path }
+            path.append(isObject ? key(child) : JSONCoding.Index(intValue: place))
+            container = isObject ? child + 1 : child
+        }
+        return path
+    }
+
+    private func key(_ index: Int) -> JSONCoding.Key {
+        isMarked(index) ? JSONCoding.Key(string(index)) : JSONCoding.Key(stringValue: string(index))
+    }
+
+    func requireObject(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws {
+        if kind(index) == .object { return }
+        throw fault([String: Any].self, "keyed decoding", index, path(of: index, anchor))
+    }
+
+    func requireArray(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws {
+        if kind(index) == .array { return }
+        throw fault([Any].self, "unkeyed decoding", index, path(of: index, anchor))
+    }
+
+    private func fault(_ type: Any.Type, _ container: String, _ index: Int, _ path: [any CodingKey]) -> DecodingError {
+        guard isNull(index) else { return fault(type, index, path) }
+        return .valueNotFound(
+            type,
+            .init(codingPath: path, debugDescription: "Cannot get \(container) container -- found null value instead"))
+    }
+
+    /// Returns the error of a value that is not of a type. Its texts are those of Foundation, and the client's for numbers.
+    func fault(_ type: Any.Type, _ index: Int, _ path: [any CodingKey]) -> DecodingError {
+        let kind = kind(index)
+        if kind == .null {
+            let text = "Cannot get value of type \(type) -- found null value instead"
+            return .valueNotFound(type, .init(codingPath: path, debugDescription: text))
+        }
+        if kind.isNumber, let reason = reason(type, index) {
+            return .dataCorrupted(.init(codingPath: path, debugDescription: reason))
+        }
+        let text = "Expected to decode \(type) but found \(kind.name) instead."
+        return .typeMismatch(type, .init(codingPath: path, debugDescription: text))
+    }
+
+    /// Returns why a number is not one of a type, or `nil` if the type has no numbers.
+    private func reason(_ type: Any.Type, _ index: Int) -> String? {
+        switch type {
+        case is any FixedWidthInteger.Type:
+            let number = double(index) ?? 0
+            return number == number.rounded() ? "does not fit into \(type)" : "is not an integer"
+        case is any BinaryFloatingPoint.Type, is Decimal.Type: return "does not fit into \(type)"
+        default: return nil
+        }
+    }
+}
+
+nonisolated extension JSONCoding.TapeKind {
+    /// The name of a kind, as in Foundation's errors.
+    fileprivate var name: String {
+        switch self {
+        case .null: "null"
+        case .no, .yes: "bool"
+        case .integer, .number: "number"
+        case .plain, .unicode, .escaped: "a string"
+        case .array: "an array"
+        default: "a dictionary"
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeForms.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// How a type is read from a tape.
+    nonisolated enum TapeForm {
+        /// By its initializer.
+        case initializer
+        case string, int, double, bool
+        case date, data, url, decimal
+        case collection(any TapeCollection.Type)
+    }
+
+    /// A collection that is read without a container.
+    nonisolated protocol TapeCollection {
+        /// Reads a collection of this type.
+        static func read(_ tape: Tape, _ index: Int, _ anchor: TapeAnchor) throws -> Self
+    }
+
+    /// The forms of the types of a text, so that each is determined once.
+    nonisolated final class TapeFormCache {
+        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TapeForm)>
+
+        init() {
+            entries = .allocate(capacity: 64)
+            entries.initialize(repeating: (Never.self, .initializer), count: 64)
+        }
+
+        deinit { entries.deallocate() }
+
+        func form(of type: Any.Type) -> TapeForm {
+            let bucket = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
+            if entries[bucket].type == type { return entries[bucket].form }
+            let form = Self.form(type)
+            entries[bucket] = (type, form)
+            return form
+        }
+
+        private static func form(_ type: Any.Type) -> TapeForm {
+            if type == String.self { return .string }
+            if type == Int.self { return .int }
+            if type == Double.self { return .double }
+            if type == Bool.self { return .bool }
+            if type == Date.self { return .date }
+            if type == Data.self { return .data }
+            if type == URL.self { return .url }
+            if type == Decimal.self { return .decimal }
+            return (type as? any TapeCollection.Type).map { .collection($0) } ?? .initializer
+        }
+    }
+}
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns a value of any decodable type.
+    @inline(__always)
+    func read<Value: Decodable>(_ type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> Value {
+        try read(type, form(of: type), index, anchor)
+    }
+
+    /// Returns a value of a type with a form.
+    @inline(__always)
+    func read<Value: Decodable>(
+        _ type: Value.Type, _ form: JSONCoding.TapeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+    ) throws -> Value {
+        if case .initializer = form {
+            return try Value(from: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
+        }
+        return try readSpecial(type, form, index, anchor)
+    }
+
+    private func readSpecial<Value: Decodable>(
+        _ type: Value.Type, _ form: JSONCoding.TapeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+    ) throws -> Value {
+        let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
+        // The form says that both types are the same.
+        func same<Other>(_ value: Other) -> Value { unsafeBitCast(value, to: Value.self) }
+        switch form {
+        case .string: return same(try decoder.decode(String.self))
+        case .int: return same(try decoder.decode(Int.self))
+        case .double: return same(try decoder.decode(Double.self))
+        case .bool: return same(try decoder.decode(Bool.self))
+        case .collection(let collection): return try readCollection(collection, as: type, index, anchor)
+        case .initializer: return try Value(from: decoder)
+        case .date, .data, .url, .decimal: break
+        }
+        if isNull(index) { throw fault(type, index, decoder.codingPath) }
+        switch form {
+        case .date: return same(try JSONCoding.RFC3339.decode(decoder))
+        case .data:
+            // feature: base64 {
+            return same(try JSONCoding.Base64.decode(decoder))
+        // } else {
+        // if let data = Data(base64Encoded: try decoder.decode(String.self)) { return same(data) }
+        // throw DecodingError.dataCorrupted(
+        //     .init(codingPath: decoder.codingPath, debugDescription: "Encountered Data is not valid Base64."))
+        // }
+        case .url:
+            let text = try decoder.decode(String.self)
+            if let url = URL(string: text) { return same(url) }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "Invalid URL string."))
+        default:
+            if let decimal = decimal(index) { return same(decimal) }
+            throw fault(type, index, decoder.codingPath)
+        }
+    }
+
+    private func readCollection<Collection: JSONCoding.TapeCollection, Value>(
+        _ collection: Collection.Type, as type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+    ) throws -> Value {
+        unsafeBitCast(try collection.read(self, index, anchor), to: Value.self)
+    }
+}
+
+nonisolated extension Array: JSONCoding.TapeCollection where Element: Decodable {
+    static func read(_ tape: JSONCoding.Tape, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [Element] {
+        try tape.requireArray(index, anchor)
+        let count = tape.count(index)
+        let form = tape.form(of: Element.self)
+        var child = index + 2
+        return try Array(unsafeUninitializedCapacity: count) { elements, initialized in
+            guard let first = elements.baseAddress else { return }
+            while initialized < count {
+                (first + initialized).initialize(to: try tape.read(Element.self, form, child, anchor))
+                initialized += 1
+                child = tape.end(child)
+            }
+        }
+    }
+}
+
+nonisolated extension Dictionary: JSONCoding.TapeCollection where Key == String, Value: Decodable {
+    static func read(_ tape: JSONCoding.Tape, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [String: Value] {
+        try tape.requireObject(index, anchor)
+        let form = tape.form(of: Value.self)
+        var members: [String: Value] = Dictionary(minimumCapacity: tape.count(index))
+        let last = tape.end(index)
+        var key = index + 2
+        while key < last {
+            members[tape.string(key)] = try tape.read(Value.self, form, key + 1, anchor)
+            key = tape.end(key + 1)
+        }
+        return members
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeJSON.swift",
+####"""
+// feature: json-value
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns a value as JSON. Throws a `DecodingError` if it has a number that is too large.
+    func json(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> JSONValue {
+        switch kind(index) {
+        case .null: return .null
+        case .no: return .bool(false)
+        case .yes: return .bool(true)
+        case .plain, .unicode, .escaped: return .string(string(index))
+        case .integer, .number:
+            if let number = number(index, anchor) { return number }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: path(of: index, anchor), debugDescription: "does not fit into Decimal"))
+        case .array: return .array(try elements(index, anchor))
+        default: return .object(try members(index, anchor))
+        }
+    }
+
+    /// Returns a number with all its digits, or `nil` if it is too large.
+    func number(_ index: Int, _ anchor: JSONCoding.TapeAnchor) -> JSONValue? {
+        if kind(index) == .integer {
+            let signed: Int64? = integer(index)
+            if let signed { return .integer(signed) }
+            let unsigned: UInt64? = integer(index)
+            if let unsigned { return .unsigned(unsigned) }
+        } else if let value = JSONCoding.TapeNumber(buffer(index))?.value {
+            return value
+        }
+        return JSONValue.number(in: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
+    }
+
+    private func elements(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [JSONValue] {
+        var elements: [JSONValue] = []
+        elements.reserveCapacity(count(index))
+        var child = index + 2
+        let last = end(index)
+        while child < last {
+            elements.append(try json(child, anchor))
+            child = end(child)
+        }
+        return elements
+    }
+
+    private func members(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [String: JSONValue] {
+        var members: [String: JSONValue] = Dictionary(minimumCapacity: count(index))
+        var key = index + 2
+        let last = end(index)
+        while key < last {
+            members[string(key)] = try json(key + 1, anchor)
+            key = end(key + 1)
+        }
+        return members
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeKeySet.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// Finds keys that an object has twice. It is used for all objects of a text, one after another.
+    nonisolated struct TapeKeySet {
+        /// A hash table of the keys of one object: its number, and the index of a key.
+        private var buckets: UnsafeMutablePointer<UInt64>?
+        private var capacity = 0
+        private var object: UInt64 = 0
+        private let seed = UInt64.random(in: .min ... .max) | 1
+
+        func deallocate() { buckets?.deallocate() }
+
+        /// Returns whether an object has a key twice.
+        mutating func hasRepeated(
+            in entries: UnsafePointer<UInt64>, object index: Int, _ elements: Int, _ bytes: UnsafePointer<UInt8>,
+            _ count: Int
+        ) -> Bool {
+            let last = Int(entries[index + 1] & 0xFFFF_FFFF)
+            if entries[index] & TapeKind.mark != 0 { return hasEqual(entries, index + 2, last, bytes) }
+            object &+= 1
+            if capacity < elements * 2 || object > UInt64(UInt32.max) { grow(elements) }
+            guard let buckets else { return false }
+            var key = index + 2
+            while key < last {
+                let length = Int(entries[key] &>> 32 & TapeKind.maximumCount)
+                let start = Int(entries[key] & 0xFFFF_FFFF)
+                var bucket = Int(truncatingIfNeeded: hash(bytes, start, length, count) &>> 32) & (capacity - 1)
+                while buckets[bucket] &>> 32 == object {
+                    let other = entries[Int(buckets[bucket] & 0xFFFF_FFFF)]
+                    if other &>> 32 == entries[key] &>> 32,
+                        TapeBytes.areEqual(bytes + Int(other & 0xFFFF_FFFF), bytes + start, length)
+                    {
+                        return true
+                    }
+                    bucket = (bucket &+ 1) & (capacity - 1)
+                }
+                buckets[bucket] = object &<< 32 | UInt64(key)
+                key = Self.end(entries, key + 1)
+            }
+            return false
+        }
+
+        /// The same, for keys that are not compared byte by byte.
+        private func hasEqual(
+            _ entries: UnsafePointer<UInt64>, _ first: Int, _ last: Int, _ bytes: UnsafePointer<UInt8>
+        ) -> Bool {
+            var known: Set<String> = []
+            var key = first
+            while key < last {
+                let start = bytes + Int(entries[key] & 0xFFFF_FFFF)
+                let length = Int(entries[key] &>> 32 & TapeKind.maximumCount)
+                let isEscaped = entries[key] &>> 60 == TapeKind.escaped.rawValue
+                let text = isEscaped ? Tape.unescaped(start, length) : Tape.string(start, length)
+                if !known.insert(text).inserted { return true }
+                key = Self.end(entries, key + 1)
+            }
+            return false
+        }
+
+        private static func end(_ entries: UnsafePointer<UInt64>, _ index: Int) -> Int {
+            entries[index] &>> 60 >= TapeKind.array.rawValue
+                ? Int(entries[index + 1] & 0xFFFF_FFFF) : index + 1
+        }
+
+        private mutating func grow(_ elements: Int) {
+            buckets?.deallocate()
+            capacity = max(capacity, 64)
+            while capacity < elements * 2 { capacity *= 2 }
+            let new = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
+            new.initialize(repeating: 0, count: capacity)
+            buckets = new
+            object = 1
+        }
+
+        /// Returns a hash of all bytes of a key. The seed keeps a text from having keys with equal ones.
+        @inline(__always)
+        private func hash(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int, _ count: Int) -> UInt64 {
+            var hash = seed ^ UInt64(length)
+            var index = 0
+            while index < length {
+                let rest = length &- index
+                var word: UInt64 = 0
+                if start &+ index &+ 8 <= count {
+                    word = TapeBytes.word(bytes + (start &+ index))
+                    if rest < 8 { word &<<= UInt64(64 &- 8 &* rest) }
+                } else {
+                    for offset in 0..<rest {
+                        word |= UInt64(bytes[start &+ index &+ offset]) &<< UInt64(8 &* (8 &- rest &+ offset))
+                    }
+                }
+                let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+                hash = product.high ^ product.low
+                index &+= 8
+            }
+            return hash &* seed
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeKeys.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns the index of the value of a key that the API description has, or `nil` if the object does not have the key.
+    @inline(__always)
+    func find(known key: String, in object: Int) -> Int? {
+        guard let value = find(key, in: object) else { return nil }
+        mark(value - 1)
+        return value
+    }
+
+    /// Returns the index of the value of a key, or `nil` if the object does not have the key.
+    @inline(__always)
+    func find(_ key: String, in object: Int) -> Int? {
+        var copy = key
+        let value = copy.withUTF8 { bytes in
+            bytes.baseAddress.flatMap { findPlain($0, bytes.count, in: object) }
+        }
+        return value ?? findOther(key, in: object)
+    }
+
+    /// Returns the keys of an object in their order, as the indices of their entries.
+    func keys(of object: Int) -> [Int] {
+        var keys: [Int] = []
+        keys.reserveCapacity(count(object))
+        var key = object + 2
+        let last = end(object)
+        while key < last {
+            keys.append(key)
+            key = end(key + 1)
+        }
+        return keys
+    }
+
+    /// Finds a key in ASCII that has no escape sequences in the text. Looks first at the key that was found before, and at those after
+    /// it: servers write keys in nearly the same order.
+    private func findPlain(_ bytes: UnsafePointer<UInt8>, _ count: Int, in object: Int) -> Int? {
+        if self.count(object) > 256 { return directory(of: object)[Self.string(bytes, count)] }
+        let bounds = entries[object &+ 1]
+        let last = Int(bounds & 0xFFFF_FFFF)
+        let first = Int(bounds &>> 32)
+        // Without the mark, the upper half of an entry is its kind and its length.
+        let head = JSONCoding.TapeKind.plain.rawValue &<< 28 | UInt64(count)
+        var (key, end) = (first, last)
+        while true {
+            while key < end {
+                let entry = entries[key]
+                if (entry &>> 32) & 0xF7FF_FFFF == head,
+                    JSONCoding.TapeBytes.areEqual(self.bytes + Int(entry & 0xFFFF_FFFF), bytes, count)
+                {
+                    if key != first { entries[object &+ 1] = UInt64(key) &<< 32 | UInt64(last) }
+                    return key &+ 1
+                }
+                let isContainer = entries[key &+ 1] &>> 60 >= JSONCoding.TapeKind.array.rawValue
+                key = isContainer ? Int(entries[key &+ 2] & 0xFFFF_FFFF) : key &+ 2
+            }
+            // Then the keys before that.
+            if end == first { return nil }
+            (key, end) = (object &+ 2, first)
+        }
+    }
+
+    /// Finds a key with other characters or escape sequences. Swift compares characters, however they are encoded.
+    private func findOther(_ key: String, in object: Int) -> Int? {
+        if !isMarked(object), key.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+        if count(object) > 256 { return directory(of: object)[key] }
+        return keys(of: object).first { text($0) == key }.map { $0 + 1 }
+    }
+
+    /// Returns the values of an object with very many keys.
+    private func directory(of object: Int) -> [String: Int] {
+        if let known = directories[object] { return known }
+        var directory: [String: Int] = [:]
+        for key in keys(of: object) { directory[string(key)] = key + 1 }
+        directories[object] = directory
+        return directory
+    }
+}
+
+nonisolated extension JSONCoding {
+    /// Work on the bytes of a JSON text.
+    nonisolated enum TapeBytes {
+        @inline(__always)
+        static func areEqual(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+            var index = 0
+            while index &+ 8 <= count {
+                if word(one + index) != word(other + index) { return false }
+                index &+= 8
+            }
+            while index < count {
+                if one[index] != other[index] { return false }
+                index &+= 1
+            }
+            return true
+        }
+
+        /// Returns eight bytes, the first in the lowest bits.
+        @inline(__always)
+        static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+            let word = UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+            #if _endian(big)
+            return word.byteSwapped
+            #else
+            return word
+            #endif
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeObject.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding.TapeDecoder {
+    /// Returns what a closure reads for a key of the API description.
+    @inline(__always)
+    func member<Value>(_ key: String, _ read: (JSONCoding.Tape, Int) -> Value?) throws -> Value {
+        guard let place = tape.find(known: key, in: index) else {
+            throw tape.missing(JSONCoding.Key(key), index, anchor)
+        }
+        if let value = read(tape, place) { return value }
+        throw tape.fault(Value.self, place, tape.path(of: place, anchor))
+    }
+
+    /// Returns what a closure reads for a key of the API description, or `nil` if the value is absent or `null`.
+    @inline(__always)
+    func memberIfPresent<Value>(_ key: String, _ read: (JSONCoding.Tape, Int) -> Value?) throws -> Value? {
+        guard let place = tape.find(known: key, in: index) else { return nil }
+        if let value = read(tape, place) { return value }
+        if tape.isNull(place) { return nil }
+        throw tape.fault(Value.self, place, tape.path(of: place, anchor))
+    }
+
+    @inline(__always)
+    func value<Value: Decodable>(_ key: String) throws -> Value {
+        guard let place = tape.find(known: key, in: index) else {
+            throw tape.missing(JSONCoding.Key(key), index, anchor)
+        }
+        return try tape.read(Value.self, place, anchor)
+    }
+
+    @inline(__always)
+    func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
+        guard let place = tape.find(known: key, in: index), !tape.isNull(place) else { return nil }
+        return try tape.read(Value.self, place, anchor)
+    }
+
+    @inline(__always)
+    func array<Element: Decodable>(_ key: String) throws -> [Element] {
+        guard let place = tape.find(known: key, in: index) else {
+            throw tape.missing(JSONCoding.Key(key), index, anchor)
+        }
+        return try Array.read(tape, place, anchor)
+    }
+
+    @inline(__always)
+    func arrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
+        guard let place = tape.find(known: key, in: index), !tape.isNull(place) else { return nil }
+        return try Array.read(tape, place, anchor)
+    }
+
+    /// Returns a date, or `nil` if there is none.
+    func date(_ key: String) -> Date? {
+        guard let place = tape.find(known: key, in: index), tape.kind(place) == .plain else { return nil }
+        return JSONCoding.RFC3339.date(from: tape.buffer(place))
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeReading.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// Decodes values from tapes.
+    nonisolated enum TapeReading {
+        /// Returns a value that is decoded from a JSON text, or `nil` if Foundation must read the text.
+        ///
+        /// Throws a `DecodingError` if the text does not match the type.
+        static func value<Value: Decodable>(
+            _ type: Value.Type, from data: Data, _ session: DecodingSession
+        ) throws -> Value? {
+            try data.withUnsafeBytes { buffer in
+                let bytes = buffer.bindMemory(to: UInt8.self)
+                guard let first = bytes.baseAddress else { return nil }
+                var scanner = TapeScanner(first, bytes.count)
+                let outcome = scanner.scan()
+                guard case .tape(let levels) = outcome else {
+                    scanner.entries.deallocate()
+                    if case .irregular = outcome { return nil }
+                    throw DecodingError.dataCorrupted(
+                        .init(codingPath: [], debugDescription: "has a comma before the end of an array or an object"))
+                }
+                var userInfo: [CodingUserInfoKey: Any] = [:]
+                if let key = sessionKey { userInfo[key] = session }
+                var tape = Tape(
+                    first, bytes.count, entries: scanner.entries, count: scanner.entryCount, session, userInfo)
+                defer {
+                    // A type of the app can keep its decoder.
+                    if !isKnownUniquelyReferenced(&tape) { tape.keepBytes() }
+                }
+                // feature: deep-json {
+                if levels > JSONNesting.small {
+                    let tape = tape
+                    return try LargeStack.run { try read(type, tape) }
+                }
+                // }
+                return try read(type, tape)
+            }
+        }
+
+        private static func read<Value: Decodable>(_ type: Value.Type, _ tape: Tape) throws -> Value {
+            if tape.isNull(0), let empty = JSONCoding.emptyCollection(type) {
+                JSONCoding.reportNullCollection(at: [], of: TapeDecoder(tape: tape, index: 0, anchor: .text))
+                return empty
+            }
+            return try tape.read(type, 0, .text)
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeScalars.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding.TapeScanner {
+    /// Reads a number in the grammar of RFC 8259, section 6.
+    @inline(__always)
+    mutating func number() -> Bool {
+        let start = position
+        if bytes[position] == 0x2D { position &+= 1 }
+        let first = position
+        skipDigits()
+        guard position > first, bytes[first] != 0x30 || position == first &+ 1 else { return false }
+        var kind = JSONCoding.TapeKind.integer
+        if position < count, bytes[position] == 0x2E {
+            position &+= 1
+            let digits = position
+            skipDigits()
+            guard position > digits else { return false }
+            kind = .number
+        }
+        if position < count, bytes[position] | 0x20 == 0x65 {
+            position &+= 1
+            if position < count, bytes[position] == 0x2B || bytes[position] == 0x2D { position &+= 1 }
+            let digits = position
+            skipDigits()
+            guard position > digits else { return false }
+            kind = .number
+        }
+        let length = position &- start
+        guard length <= JSONCoding.TapeKind.maximumCount else { return false }
+        append(kind, start, length)
+        return true
+    }
+
+    @inline(__always)
+    private mutating func skipDigits() {
+        while position < count, bytes[position] &- 0x30 < 10 { position &+= 1 }
+    }
+
+    /// Reads a string with its quotation marks.
+    @inline(__always)
+    mutating func string() -> Bool {
+        position &+= 1
+        let start = position
+        var high: UInt64 = 0
+        while true {
+            // Eight bytes at a time, to the first one that ends the string, escapes, or is a control character.
+            while position &+ 8 <= count {
+                let word = JSONCoding.TapeBytes.word(bytes + position)
+                let stop = Self.stops(word)
+                if stop != 0 {
+                    let length = stop.trailingZeroBitCount &>> 3
+                    high |= length == 0 ? 0 : word &<< UInt64(64 &- 8 &* length)
+                    position &+= length
+                    break
+                }
+                high |= word
+                position &+= 8
+            }
+            guard position < count else { return false }
+            let byte = bytes[position]
+            if byte == 0x22 { return finish(start, high) }
+            if byte == 0x5C { return escapedString(start) }
+            guard byte >= 0x20 else { return false }
+            high |= UInt64(byte)
+            position &+= 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func finish(_ start: Int, _ high: UInt64) -> Bool {
+        let length = position &- start
+        guard length <= JSONCoding.TapeKind.maximumCount else { return false }
+        position &+= 1
+        if high & 0x8080_8080_8080_8080 == 0 {
+            append(.plain, start, length)
+            return true
+        }
+        append(.unicode, start, length)
+        return JSONCoding.TapeUTF8.isValid(bytes + start, length)
+    }
+
+    /// Reads the rest of a string from the first escape sequence.
+    private mutating func escapedString(_ start: Int) -> Bool {
+        while position < count {
+            let byte = bytes[position]
+            if byte == 0x22 {
+                let length = position &- start
+                guard length <= JSONCoding.TapeKind.maximumCount else { return false }
+                position &+= 1
+                append(.escaped, start, length)
+                return JSONCoding.TapeUTF8.isValid(bytes + start, length)
+            }
+            if byte == 0x5C {
+                guard escape() else { return false }
+            } else {
+                guard byte >= 0x20 else { return false }
+                position &+= 1
+            }
+        }
+        return false
+    }
+
+    private mutating func escape() -> Bool {
+        guard position &+ 1 < count else { return false }
+        switch bytes[position &+ 1] {
+        case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74:
+            position &+= 2
+            return true
+        case 0x75: break
+        default: return false
+        }
+        guard position &+ 6 <= count, let unit = JSONCoding.TapeUTF8.codeUnit(bytes + (position &+ 2)) else {
+            return false
+        }
+        position &+= 6
+        guard 0xD800...0xDFFF ~= unit else { return true }
+        // A surrogate needs the other one of its pair.
+        guard unit < 0xDC00, position &+ 6 <= count, bytes[position] == 0x5C, bytes[position &+ 1] == 0x75,
+            let low = JSONCoding.TapeUTF8.codeUnit(bytes + (position &+ 2)), 0xDC00...0xDFFF ~= low
+        else { return false }
+        position &+= 6
+        return true
+    }
+
+    /// Returns a bit for each byte that is a quotation mark, a backslash or a control character. The lowest one is exact.
+    @inline(__always)
+    private static func stops(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5C)
+        let found =
+            ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word)
+        return found & (ones &* 0x80)
+    }
+}
+
+nonisolated extension JSONCoding {
+    /// The encoding of strings in JSON.
+    nonisolated enum TapeUTF8 {
+        /// Returns the UTF-16 code unit of four hexadecimal digits.
+        static func codeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32? {
+            var unit: UInt32 = 0
+            for index in 0..<4 {
+                let byte = digits[index]
+                switch byte {
+                case 0x30...0x39: unit = unit &<< 4 | UInt32(byte &- 0x30)
+                case 0x41...0x46, 0x61...0x66: unit = unit &<< 4 | UInt32((byte | 0x20) &- 0x57)
+                default: return nil
+                }
+            }
+            return unit
+        }
+
+        /// Returns whether bytes are valid UTF-8 (RFC 3629, section 4).
+        static func isValid(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+            var index = 0
+            while index < count {
+                let first = bytes[index]
+                if first < 0x80 {
+                    index &+= 1
+                    continue
+                }
+                let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+                guard 0xC2...0xF4 ~= first, index &+ length <= count else { return false }
+                var scalar = UInt32(first) & (0x7F &>> UInt32(length))
+                for offset in 1..<length {
+                    let byte = bytes[index &+ offset]
+                    guard byte & 0xC0 == 0x80 else { return false }
+                    scalar = scalar &<< 6 | UInt32(byte & 0x3F)
+                }
+                let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000
+                guard scalar >= least, scalar <= 0x10_FFFF, !(0xD800...0xDFFF ~= scalar) else { return false }
+                index &+= length
+            }
+            return true
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeScanner.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// Reads a JSON text (RFC 8259) once, and writes the entries of a tape.
+    nonisolated struct TapeScanner {
+        /// What a text is.
+        nonisolated enum Outcome {
+            /// Regular JSON, whose containers have this many levels.
+            case tape(levels: Int)
+            /// A text that Foundation reads, or explains what is wrong with it: no JSON, or JSON with characters that are not valid, repeated
+            /// keys, more levels, or a size beyond the limits of a tape.
+            case irregular
+            /// A text with a comma before the end of an array or an object.
+            case trailingComma
+        }
+
+        /// The levels that Foundation reads. It refuses more.
+        static let maximumLevel = 512
+
+        let bytes: UnsafePointer<UInt8>
+        let count: Int
+        var position = 0
+        private(set) var entries: UnsafeMutablePointer<UInt64>
+        private(set) var entryCount = 0
+        private var capacity: Int
+        private var keys = TapeKeySet()
+        /// The containers around the position, the outermost first: the index of each, and the number of its elements.
+        private let open: UnsafeMutablePointer<(index: Int, count: Int)>
+        private var level = 0
+        private var deepest = 0
+
+        init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+            self.bytes = bytes
+            self.count = count
+            capacity = count / 12 + 64
+            entries = .allocate(capacity: capacity)
+            open = .allocate(capacity: TapeScanner.maximumLevel)
+        }
+
+        /// Reads the text. The caller owns the entries then, also if the text is irregular.
+        mutating func scan() -> Outcome {
+            defer {
+                open.deallocate()
+                keys.deallocate()
+            }
+            guard count < 1 &<< 31 else { return .irregular }
+            if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+            while true {
+                switch value() {
+                case .container: continue
+                case .scalar: break
+                case .irregular: return .irregular
+                case .trailingComma: return .trailingComma
+                }
+                while true {
+                    if level == 0 {
+                        skipSpace()
+                        guard position == count else { return .irregular }
+                        append(.null, 0, 0)
+                        return .tape(levels: deepest)
+                    }
+                    let next = afterValue()
+                    if next == .scalar { continue }
+                    if next == .container { break }
+                    return next == .trailingComma ? .trailingComma : .irregular
+                }
+            }
+        }
+
+        /// What was read: the start of a container that has elements, a whole value, or something else.
+        private enum Step { case container, scalar, irregular, trailingComma }
+
+        @inline(__always)
+        private mutating func value() -> Step {
+            skipSpace()
+            guard position < count else { return .irregular }
+            switch bytes[position] {
+            case 0x22: return string() ? .scalar : .irregular
+            case 0x7B: return start(.object, 0x7D)
+            case 0x5B: return start(.array, 0x5D)
+            case 0x2D, 0x30...0x39: return number() ? .scalar : .irregular
+            case 0x74: return literal(.yes, "true")
+            case 0x66: return literal(.no, "false")
+            case 0x6E: return literal(.null, "null")
+            default: return .irregular
+            }
+        }
+
+        @inline(__always)
+        private mutating func start(_ kind: TapeKind, _ closing: UInt8) -> Step {
+            guard level < Self.maximumLevel else { return .irregular }
+            open[level] = (entryCount, 0)
+            level &+= 1
+            if level > deepest { deepest = level }
+            append(kind, position, 0)
+            append(.null, 0, 0)
+            position &+= 1
+            skipSpace()
+            guard position < count else { return .irregular }
+            if bytes[position] == closing { return close() }
+            if kind == .array {
+                open[level &- 1].count = 1
+                return .container
+            }
+            return key() ? .container : .irregular
+        }
+
+        /// Reads what follows an element of a container.
+        @inline(__always)
+        private mutating func afterValue() -> Step {
+            skipSpace()
+            guard position < count else { return .irregular }
+            let isObject = entries[open[level &- 1].index] &>> 60 == TapeKind.object.rawValue
+            let closing: UInt8 = isObject ? 0x7D : 0x5D
+            let byte = bytes[position]
+            if byte == closing { return close() }
+            guard byte == 0x2C else { return .irregular }
+            position &+= 1
+            skipSpace()
+            guard position < count else { return .irregular }
+            if bytes[position] == closing { return .trailingComma }
+            if isObject { return key() ? .container : .irregular }
+            open[level &- 1].count &+= 1
+            return .container
+        }
+
+        /// Reads a key and its colon.
+        @inline(__always)
+        private mutating func key() -> Bool {
+            open[level &- 1].count &+= 1
+            guard bytes[position] == 0x22, string() else { return false }
+            // The object has keys that are not compared byte by byte.
+            if entries[entryCount &- 1] &>> 60 != TapeKind.plain.rawValue {
+                entries[open[level &- 1].index] |= TapeKind.mark
+            }
+            skipSpace()
+            guard position < count, bytes[position] == 0x3A else { return false }
+            position &+= 1
+            return true
+        }
+
+        @inline(__always)
+        private mutating func close() -> Step {
+            position &+= 1
+            level &-= 1
+            let (index, elements) = open[level]
+            guard elements <= TapeKind.maximumCount, entryCount < 1 &<< 31 else { return .irregular }
+            entries[index] |= UInt64(elements) &<< 32
+            entries[index &+ 1] = UInt64(index &+ 2) &<< 32 | UInt64(entryCount)
+            if elements > 1, entries[index] &>> 60 == TapeKind.object.rawValue,
+                keys.hasRepeated(in: entries, object: index, elements, bytes, count)
+            {
+                return .irregular
+            }
+            return .scalar
+        }
+
+        private mutating func literal(_ kind: TapeKind, _ text: StaticString) -> Step {
+            let length = text.utf8CodeUnitCount
+            guard position &+ length <= count, TapeBytes.areEqual(bytes + position, text.utf8Start, length) else {
+                return .irregular
+            }
+            append(kind, position, length)
+            position &+= length
+            return .scalar
+        }
+
+        @inline(__always)
+        private mutating func skipSpace() {
+            while position < count {
+                let byte = bytes[position]
+                // Nothing that is not white space is less.
+                if byte > 0x20 || (byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09) { return }
+                position &+= 1
+            }
+        }
+
+        @inline(__always)
+        mutating func append(_ kind: TapeKind, _ start: Int, _ length: Int) {
+            if entryCount == capacity { grow() }
+            entries[entryCount] = kind.rawValue &<< 60 | UInt64(length) &<< 32 | UInt64(start)
+            entryCount &+= 1
+        }
+
+        @inline(never)
+        private mutating func grow() {
+            capacity *= 2
+            let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
+            larger.moveInitialize(from: entries, count: entryCount)
+            entries.deallocate()
+            entries = larger
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONTape/JSONTapeValues.swift",
+####"""
+// feature: core
+import Foundation
+
+// Each of these returns `nil` for a value of another type.
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns a string.
+    @inline(__always)
+    func text(_ index: Int) -> String? { kind(index).isText ? string(index) : nil }
+
+    /// Returns a string, which can be a key.
+    @inline(__always)
+    func string(_ index: Int) -> String {
+        kind(index) == .escaped ? Self.unescaped(start(index), count(index)) : Self.string(start(index), count(index))
+    }
+
+    func bool(_ index: Int) -> Bool? {
+        switch kind(index) {
+        case .yes: true
+        case .no: false
+        default: nil
+        }
+    }
+
+    func isNull(_ index: Int) -> Bool { kind(index) == .null }
+
+    /// Returns an integer. A number without a fraction, such as `1.0`, is also read as an integer.
+    @inline(__always)
+    func integer<Value: FixedWidthInteger & Decodable>(_ index: Int) -> Value? {
+        let kind = kind(index)
+        guard kind.isNumber else { return nil }
+        guard kind == .integer else { return rareNumber(index) }
+        return Self.integer(start(index), count(index))
+    }
+
+    func double(_ index: Int) -> Double? {
+        guard kind(index).isNumber else { return nil }
+        if let exact = JSONCoding.TapeNumber(buffer(index))?.double { return exact }
+        guard let value = Double(string(index)), value.isFinite else { return nil }
+        return value != 0 || isZero(index) ? value : nil
+    }
+
+    func float(_ index: Int) -> Float? {
+        guard kind(index).isNumber, let value = Float(string(index)), value.isFinite else { return nil }
+        return value != 0 || isZero(index) ? value : nil
+    }
+
+    func decimal(_ index: Int) -> Decimal? {
+        guard kind(index).isNumber else { return nil }
+        return JSONCoding.TapeNumber(buffer(index))?.decimal ?? rareNumber(index)
+    }
+
+    /// Returns the text of a string without escape sequences, which is valid UTF-8.
+    @inline(__always)
+    static func string(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    /// Returns the text of a string with escape sequences, which are valid.
+    static func unescaped(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
+        // No escape sequence is shorter than its character.
+        String(unsafeUninitializedCapacity: count) { target in
+            var (source, length) = (0, 0)
+            while source < count {
+                if bytes[source] != 0x5C {
+                    target[length] = bytes[source]
+                    source += 1
+                    length += 1
+                } else {
+                    length += unescape(bytes, &source, target, length)
+                }
+            }
+            return length
+        }
+    }
+
+    /// Writes the character of an escape sequence, and returns the number of its bytes.
+    private static func unescape(
+        _ bytes: UnsafePointer<UInt8>, _ source: inout Int, _ target: UnsafeMutableBufferPointer<UInt8>, _ length: Int
+    ) -> Int {
+        let byte = bytes[source + 1]
+        source += 2
+        guard byte == 0x75 else {
+            let controls: KeyValuePairs<UInt8, UInt8> = [0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09]
+            target[length] = controls.first { $0.key == byte }?.value ?? byte
+            return 1
+        }
+        var scalar = JSONCoding.TapeUTF8.codeUnit(bytes + source) ?? 0xFFFD
+        source += 4
+        if 0xD800..<0xDC00 ~= scalar, let low = JSONCoding.TapeUTF8.codeUnit(bytes + source + 2) {
+            scalar = 0x1_0000 + (scalar - 0xD800) &<< 10 + (low - 0xDC00)
+            source += 6
+        }
+        let units = Unicode.Scalar(scalar).map { UTF8.encode($0) } ?? nil
+        var written = 0
+        for unit in units ?? UTF8.encodedReplacementCharacter {
+            target[length + written] = unit
+            written += 1
+        }
+        return written
+    }
+
+    /// Returns the value of digits with an optional sign, or `nil` if it does not fit.
+    @inline(__always)
+    private static func integer<Value: FixedWidthInteger>(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Value? {
+        let isNegative = bytes[0] == 0x2D
+        var index = isNegative ? 1 : 0
+        // Nineteen digits fit into 64 bits.
+        guard count &- index <= 19 else { return Value(string(bytes, count)) }
+        var magnitude: UInt64 = 0
+        while index < count {
+            magnitude = magnitude &* 10 &+ UInt64(bytes[index] &- 0x30)
+            index &+= 1
+        }
+        if !isNegative { return Value(exactly: magnitude) }
+        if magnitude <= UInt64(Int64.max) { return Value(exactly: -Int64(magnitude)) }
+        return Value(string(bytes, count))
+    }
+
+    /// Returns a number that is written in a rare form as Foundation reads it.
+    private func rareNumber<Value: Decodable>(_ index: Int) -> Value? {
+        try? JSONDecoder().decode(Value.self, from: Data(buffer(index)))
+    }
+
+    /// Returns whether a number is zero, and not only too small for its type.
+    private func isZero(_ index: Int) -> Bool {
+        for byte in buffer(index) {
+            if byte | 0x20 == 0x65 { return true }
+            if 0x31...0x39 ~= byte { return false }
+        }
+        return true
+    }
+}
+
+nonisolated extension JSONCoding {
+    /// A number of at most 19 digits and a power of ten.
+    nonisolated struct TapeNumber {
+        private let isNegative: Bool
+        private let digits: UInt64
+        private let exponent: Int
+
+        /// Returns `nil` if the number has more digits.
+        @inline(__always)
+        init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+            isNegative = bytes[0] == 0x2D
+            var (digits, digitCount, exponent): (UInt64, Int, Int) = (0, 0, 0)
+            var index = isNegative ? 1 : 0
+            var point: Int?
+            while index < bytes.count, bytes[index] | 0x20 != 0x65 {
+                if bytes[index] == 0x2E {
+                    point = index
+                } else {
+                    digits = digits &* 10 &+ UInt64(bytes[index] &- 0x30)
+                    digitCount &+= 1
+                }
+                index &+= 1
+            }
+            guard digitCount <= 19 else { return nil }
+            if let point { exponent = point &+ 1 &- index }
+            if index < bytes.count {
+                let part = bytes[(index &+ 1)...]
+                guard part.count <= 5, let power = Int(String(decoding: part, as: UTF8.self)) else { return nil }
+                exponent += power
+            }
+            self.digits = digits
+            self.exponent = exponent
+        }
+
+        /// The number, if a single rounding gives it: the digits and the power of ten are exact, then.
+        var double: Double? {
+            guard digits < 1 &<< 53, abs(exponent) <= 22 else { return nil }
+            let power = Self.powers[abs(exponent)]
+            let value = exponent < 0 ? Double(digits) / power : Double(digits) * power
+            return isNegative ? -value : value
+        }
+
+        /// The number, unless its power of ten is large.
+        var decimal: Decimal? {
+            guard abs(exponent) <= 30 else { return nil }
+            return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits))
+        }
+
+        /// The number as an integer or a `Double`, if it has at most 15 digits. A `Double` keeps these.
+        var value: JSONValue? {
+            guard digits < 1_000_000_000_000_000, let double else { return nil }
+            if double == double.rounded(), double.magnitude < 1e15 { return .integer(Int64(double)) }
+            return .number(double)
+        }
+
+        private static let powers: [Double] = [
+            1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+            1e20, 1e21,
+            1e22,
+        ]
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONUnions/JSONCodingObjectShape.swift",
+####"""
+// feature: union
+
+nonisolated extension JSONCoding {
+    /// The properties that identify an object as a variant.
+    nonisolated final class ObjectShape: Sendable {
+        private let required: [String]
+        private let shared: [String]
+        private let known: [String]
+        private let values: [String: [String]]
+        private let valuesIfPresent: [String: [String]]
+        private let nestedValues: [[String]: [String]]
+        private let formerly: [[String]: [String]]
+        /// The values that may be absent, by their paths.
+        private let optionalValues: [([String], [String])]
+        /// How much a value counts, compared with keys.
+        private static let weight = 1_000_000
+
+        init(
+            required: [String], shared: [String], known: [String], values: [String: [String]],
+            valuesIfPresent: [String: [String]], nestedValues: [[String]: [String]], formerly: [[String]: [String]]
+        ) {
+            self.required = required
+            self.shared = shared
+            self.known = known
+            self.values = values
+            self.valuesIfPresent = valuesIfPresent
+            self.nestedValues = nestedValues
+            self.formerly = formerly
+            optionalValues =
+                valuesIfPresent.map { ([$0], $1) } + nestedValues.map { ($0, $1) }
+        }
+
+        /// Returns how well an object matches the shape of an object, or `nil` if it does not match.
+        func score(of object: UnionObject, among shapes: [UnionShape]) -> Int? {
+            var keys = KeyFinder(former: formerly, shapes: shapes)
+            for key in required where !object.contains(keys.key(key, in: object)) { return nil }
+            for key in shared where !object.contains(keys.key(key, in: object)) { return nil }
+            for (key, allowed) in values {
+                guard let text = object.text(keys.key(key, in: object)), allowed.contains(text) else { return nil }
+            }
+            var score = 1 + values.count * Self.weight
+            var hasNewValue = false
+            for (path, allowed) in optionalValues {
+                guard let (holder, key) = keys.holder(of: path, in: object) else { continue }
+                guard let text = holder.text(key) else { return nil }
+                if allowed.contains(text) {
+                    score += Self.weight
+                } else if allowed.count == 1 || shapes.contains(where: { $0.object?.allows(text, at: path) == true }) {
+                    return nil
+                } else {
+                    hasNewValue = true
+                }
+            }
+            score += required.count * 1_000 + 2 * known.count { object.contains(keys.key($0, in: object)) }
+            // A variant that allows the value of the key is more likely, and so is one that has the key now.
+            if hasNewValue || keys.foundShared { score -= 1_000 * Self.weight }
+            return score - keys.found
+        }
+
+        /// Whether a value is one of those that an object allows for a key.
+        private func allows(_ value: String, at path: [String]) -> Bool {
+            if path.count > 1 { return nestedValues[path]?.contains(value) == true }
+            return values[path[0]]?.contains(value) == true || valuesIfPresent[path[0]]?.contains(value) == true
+        }
+
+        /// Whether an object can have a key.
+        private func has(_ key: String) -> Bool {
+            required.contains(key) || shared.contains(key) || known.contains(key) || values[key] != nil
+                || valuesIfPresent[key] != nil
+        }
+
+        /// Finds the keys of an object, which an older version of the app may have written.
+        private struct KeyFinder {
+            let former: [[String]: [String]]
+            let shapes: [UnionShape]
+            /// How many former keys were found.
+            private(set) var found = 0
+            /// Whether one of them is a present key of another variant.
+            private(set) var foundShared = false
+
+            /// Returns a key of an object, or a former one if the object only has that.
+            mutating func key(_ key: String, in object: UnionObject) -> String {
+                former.isEmpty ? key : self.key(at: [key], in: object)
+            }
+
+            /// Returns the key at the end of a path, or a former one if the object only has that.
+            private mutating func key(at path: [String], in holder: UnionObject) -> String {
+                let key = path.last ?? ""
+                guard !former.isEmpty, !holder.contains(key),
+                    let other = former[path]?.first(where: { holder.contains($0) })
+                else { return key }
+                found += 1
+                if path.count == 1, shapes.contains(where: { $0.object?.has(other) == true }) { foundShared = true }
+                return other
+            }
+
+            /// Returns the object that contains the value at a path, and the key. Returns `nil` if the value is absent or
+            /// null.
+            mutating func holder(of path: [String], in object: UnionObject) -> (UnionObject, String)? {
+                var holder = object
+                for count in 1..<path.count {
+                    let key = key(at: Array(path.prefix(count)), in: holder)
+                    guard let inner = holder.object(key) else { return nil }
+                    holder = inner
+                }
+                let last = key(at: path, in: holder)
+                return holder.hasValue(last) ? (holder, last) : nil
+            }
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONUnions/JSONCodingUnionObject.swift",
+####"""
+// feature: union
+
+nonisolated extension JSONCoding {
+    /// An object whose variant a union determines.
+    nonisolated enum UnionObject {
+        case tape(Tape, Int)
+        case decoder(DecoderObject)
+
+        /// Creates an object. Returns `nil` if the value is another one.
+        init?(_ decoder: any Decoder) {
+            if let value = TapeDecoder.of(decoder) {
+                guard value.tape.kind(value.index) == .object else { return nil }
+                self = .tape(value.tape, value.index)
+            } else {
+                guard let object = try? DecoderObject(decoder) else { return nil }
+                self = .decoder(object)
+            }
+        }
+
+        var isEmpty: Bool {
+            switch self {
+            case .tape(let tape, let object): tape.count(object) == 0
+            case .decoder(let object): object.container.allKeys.isEmpty
+            }
+        }
+
+        func contains(_ key: String) -> Bool {
+            switch self {
+            case .tape(let tape, let object): tape.find(known: key, in: object) != nil
+            case .decoder(let object): object.container.contains(Key(key))
+            }
+        }
+
+        /// Whether a key has a value other than `null`.
+        func hasValue(_ key: String) -> Bool {
+            switch self {
+            case .tape(let tape, let object): tape.find(known: key, in: object).map { !tape.isNull($0) } ?? false
+            case .decoder(let object): (try? object.container.decodeNil(forKey: Key(key))) == false
+            }
+        }
+
+        /// Returns a string, or an integer as a string. Returns `nil` for other values.
+        func text(_ key: String) -> String? {
+            switch self {
+            case .tape(let tape, let object): tape.find(known: key, in: object).flatMap { tape.scalar($0) }
+            case .decoder(let object):
+                (try? object.container.decode(String.self, forKey: Key(key)))
+                    ?? (try? object.container.decode(Int64.self, forKey: Key(key))).map(String.init)
+            }
+        }
+
+        /// Returns the object of a key.
+        func object(_ key: String) -> UnionObject? {
+            switch self {
+            case .tape(let tape, let object):
+                tape.find(known: key, in: object).flatMap { tape.kind($0) == .object ? .tape(tape, $0) : nil }
+            case .decoder(let object):
+                (try? object.container.superDecoder(forKey: Key(key))).flatMap { UnionObject($0) }
+            }
+        }
+    }
+}
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns a string, or an integer as a string. Returns `nil` for other values.
+    fileprivate func scalar(_ index: Int) -> String? {
+        if let text = text(index) { return text }
+        let number: Int64? = integer(index)
+        return number.map(String.init)
+    }
+}
+
+nonisolated extension JSONCoding.TapeDecoder {
+    /// A string, or an integer as a string.
+    var scalar: String? { tape.scalar(index) }
+
+    /// Returns the value of a key as a string, if it is a string or an integer.
+    func text(_ key: String) -> String? { tape.find(known: key, in: index).flatMap { tape.scalar($0) } }
+
+    /// A number with all its digits.
+    var number: JSONValue? { tape.number(index, anchor) }
+
+    /// The type of the value, or `nil` if it is `null`. A number is an integer here if it is written as one.
+    var jsonType: JSONCoding.JSONType? {
+        switch tape.kind(index) {
+        case .null: nil
+        case .no, .yes: .boolean
+        case .integer: .integer
+        case .number: .number
+        case .plain, .unicode, .escaped: .string
+        case .array: .array
+        default: .object
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONUnions/JSONCodingUnionReader.swift",
 ####"""
 // feature: union
@@ -9588,15 +11545,11 @@ nonisolated extension JSONCoding {
 
     /// A reader that determines the variant of a union (OpenAPI 3.1, sections 4.8.24 and 4.8.25).
     ///
-    /// It reads no more of the value than the variants ask for.
-    public nonisolated final class UnionReader {
-        private let decoder: any Decoder
-        private let memo: VariantMemo
-        /// The value, if a decoder of the app reads it.
-        private let json: JSONValue?
-        private lazy var node = VariantMemo.Node(path: decoder.codingPath, json: json)
-        private lazy var object = try? decoder.container(keyedBy: Key.self)
-        private var number: JSONValue?
+    /// It reads no more of the value than the variants need.
+    public nonisolated struct UnionReader {
+        private let source: Source
+        /// Whether the value is a number that only `Decimal` keeps.
+        private var needsDecimal = false
         private var isChoice = true
         /// How well an object matches the variants that were not tried yet, the best last.
         private var scores: [Int] = []
@@ -9604,6 +11557,31 @@ nonisolated extension JSONCoding {
         private var failure: Failure?
         /// Whether the value and the types of all variants are scalars, which contain no unions.
         private var isScalar = false
+
+        private enum Source {
+            case tape(TapeDecoder)
+            case decoder(DecoderValue)
+        }
+
+        /// A value that a decoder of Foundation or of the app reads.
+        private final class DecoderValue {
+            let decoder: any Decoder
+            let session: DecodingSession?
+            /// The value, if a decoder of the app reads it.
+            let json: JSONValue?
+            let node: VariantMemo.Node
+            let object: UnionObject?
+            let memo: VariantMemo
+
+            init(_ decoder: any Decoder) throws {
+                self.decoder = decoder
+                session = JSONCoding.session(of: decoder)
+                json = session == nil ? try JSONValue(from: decoder) : nil
+                node = .value(VariantMemo.Value(path: decoder.codingPath, json: json))
+                object = UnionObject(decoder)
+                memo = session.map { VariantMemo.memo(of: $0) } ?? VariantMemo.current.get() ?? VariantMemo()
+            }
+        }
 
         private struct Failure {
             let variant: Any.Type
@@ -9618,18 +11596,45 @@ nonisolated extension JSONCoding {
 
         /// Creates a reader. Throws an error if the decoder has no value.
         public init(_ decoder: any Decoder) throws {
-            self.decoder = decoder
-            if let session = JSONCoding.session(of: decoder) {
-                json = nil
-                if let known = session.variants as? VariantMemo {
-                    memo = known
-                } else {
-                    memo = VariantMemo()
-                    session.variants = memo
-                }
+            if let value = TapeDecoder.of(decoder) {
+                source = .tape(value)
             } else {
-                json = try JSONValue(from: decoder)
-                memo = VariantMemo.current.get() ?? VariantMemo()
+                source = .decoder(try DecoderValue(decoder))
+            }
+        }
+
+        private var memo: VariantMemo {
+            switch source {
+            case .tape(let value): VariantMemo.memo(of: value.tape.session)
+            case .decoder(let value): value.memo
+            }
+        }
+
+        private var decoder: any Decoder {
+            switch source {
+            case .tape(let value): value
+            case .decoder(let value): value.decoder
+            }
+        }
+
+        private var session: DecodingSession? {
+            switch source {
+            case .tape(let value): value.tape.session
+            case .decoder(let value): value.session
+            }
+        }
+
+        private var node: VariantMemo.Node {
+            switch source {
+            case .tape(let value): .place(value.index)
+            case .decoder(let value): value.node
+            }
+        }
+
+        private var object: UnionObject? {
+            switch source {
+            case .tape(let value): value.jsonType == .object ? .tape(value.tape, value.index) : nil
+            case .decoder(let value): value.object
             }
         }
 
@@ -9637,7 +11642,7 @@ nonisolated extension JSONCoding {
         /// `DecodingError` if it contains a number that is too large.
         public func unknown() throws -> JSONValue {
             memo.forget()
-            let json = try json ?? JSONValue(from: decoder)
+            let json = try JSONValue(from: decoder)
             let detail = failure.map { $0.score < 1_000 ? "" : "; " + $0.reason(at: decoder.codingPath) } ?? ""
             JSONCoding.report(
                 .unknownVariant, "matches no variant of the union" + detail, at: decoder.codingPath, of: decoder)
@@ -9649,16 +11654,21 @@ nonisolated extension JSONCoding {
         ///
         /// - Parameter former: The keys that an older version of the app wrote instead.
         public func discriminatorValue(_ key: String, formerly former: String...) -> String? {
-            guard let object, let key = ([key] + former).first(where: { object.contains(Key($0)) }) else { return nil }
-            return UnionShape.text(Key(key), in: object)
+            if case .tape(let value) = source, former.isEmpty {
+                return value.jsonType == .object ? value.text(key) : nil
+            }
+            guard let object else { return nil }
+            if former.isEmpty || object.contains(key) { return object.text(key) }
+            return former.first { object.contains($0) }.flatMap { object.text($0) }
         }
 
         /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
         /// type, or if the variant contains the union itself, as the same value.
         public func variant<Value: Decodable>() throws -> Value {
+            let memo = memo
             if memo.isUnderWay(Value.self, of: node) {
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: node.path, debugDescription: "is a variant of itself"))
+                    .init(codingPath: decoder.codingPath, debugDescription: "is a variant of itself"))
             }
             return try memo.decode(Value.self, of: node) { try withMemo { try Value(from: decoder) } }
         }
@@ -9666,11 +11676,13 @@ nonisolated extension JSONCoding {
         /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
         ///
         /// Each type is tried once per value, also if several unions ask for it.
-        public func decode<Value: Decodable>() -> Value? {
+        public mutating func decode<Value: Decodable>() -> Value? {
             if isScalar { return try? read(Value.self) }
             let score = scores.popLast() ?? 0
+            let memo = memo
             if memo.isUnderWay(Value.self, of: node) { return nil }
-            switch attempt(Value.self) {
+            if !isChoice, !memo.isChoosing { return decodeOnly(score, memo) }
+            switch attempt(Value.self, memo) {
             case .failed(let error):
                 if failure == nil { failure = Failure(variant: Value.self, score: score, error: error) }
                 return nil
@@ -9686,21 +11698,33 @@ nonisolated extension JSONCoding {
             }
         }
 
-        private func attempt<Value: Decodable>(_ type: Value.Type) -> VariantMemo.Attempt {
+        /// Returns the value as the only type that it matches. No union tries that again.
+        private mutating func decodeOnly<Value: Decodable>(_ score: Int, _ memo: VariantMemo) -> Value? {
+            do {
+                return try memo.decode(Value.self, of: node) {
+                    try JSONCoding.discardingIssuesOfFailure(of: session) { try withMemo { try read(Value.self) } }
+                }
+            } catch {
+                failure = Failure(variant: Value.self, score: score, error: error)
+                return nil
+            }
+        }
+
+        private func attempt<Value: Decodable>(_ type: Value.Type, _ memo: VariantMemo) -> VariantMemo.Attempt {
             guard let attempt = memo.attempt(type, of: node) else {
                 return memo.attempt(type, of: node, isChoice: isChoice) { result(of: type) }
             }
             if case .decoded(_, let issues) = attempt {
-                JSONCoding.session(of: decoder)?.issues?.withLock { $0 += issues }
+                session?.issues?.withLock { $0 += issues }
             }
             return attempt
         }
 
         private func result<Value: Decodable>(of type: Value.Type) -> VariantMemo.Attempt {
-            let issues = JSONCoding.session(of: decoder)?.issues
+            let issues = session?.issues
             let count = issues?.withLock { $0.count } ?? 0
             do {
-                let value = try JSONCoding.discardingIssuesOfFailure(in: decoder) { try withMemo { try read(type) } }
+                let value = try JSONCoding.discardingIssuesOfFailure(of: session) { try withMemo { try read(type) } }
                 return .decoded(value, issues?.withLock { Array($0[count...]) } ?? [])
             } catch {
                 return .failed(error)
@@ -9710,20 +11734,17 @@ nonisolated extension JSONCoding {
         private func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
             // The decoder of an app can have another strategy for dates.
             if Value.self == Date.self, let date = try RFC3339.decode(decoder) as? Value { return date }
-            switch number {
-            case .unsigned?, .decimal?:
-                if Value.self is any BinaryFloatingPoint.Type {
-                    throw DecodingError.dataCorrupted(
-                        .init(codingPath: node.path, debugDescription: "has more digits than \(Value.self)"))
-                }
-            default: break
+            if needsDecimal, Value.self is any BinaryFloatingPoint.Type {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "has more digits than \(Value.self)"))
             }
+            if case .tape(let value) = source { return try value.decode(Value.self) }
             // A container knows how to read a decimal number. The type itself reads other JSON.
             return try decoder.singleValueContainer().decode(Value.self)
         }
 
         private func withMemo<Result>(_ body: () throws -> Result) rethrows -> Result {
-            if json == nil { return try body() }
+            guard case .decoder(let value) = source, value.json != nil else { return try body() }
             return try VariantMemo.current.withValue(memo, operation: body)
         }
 
@@ -9731,40 +11752,52 @@ nonisolated extension JSONCoding {
         ///
         /// A variant is more specific if it has more matching values, then more required keys, then more known keys
         /// that are present. Otherwise, the order of the union decides.
-        public func matches(_ shapes: [UnionShape]) -> [Int] {
+        public mutating func matches(_ shapes: [UnionShape]) -> [Int] {
             let type = type(among: shapes)
-            let scored = shapes.enumerated().compactMap { index, shape in
-                score(shape, type, among: shapes).map { (index: index, score: $0) }
+            var scored: [(index: Int, score: Int)] = []
+            for (index, shape) in shapes.enumerated() {
+                if let score = score(shape, type, among: shapes) { scored.append((index, score)) }
             }
             isChoice = scored.count > 1
             isScalar = type != nil && type != .object && type != .array && shapes.allSatisfy { $0.type != nil }
-            let sorted = scored.sorted { a, b in (b.score, a.index) < (a.score, b.index) }
-            scores = type == .object ? sorted.map(\.score).reversed() : []
-            return sorted.map(\.index)
+            if isChoice { scored.sort { a, b in (b.score, a.index) < (a.score, b.index) } }
+            scores = type == .object ? scored.map(\.score).reversed() : []
+            return scored.map(\.index)
         }
 
         /// Returns the JSON type of the value, if it is one of those of the variants.
-        private func type(among shapes: [UnionShape]) -> JSONType? {
+        private mutating func type(among shapes: [UnionShape]) -> JSONType? {
             func isAsked(_ type: JSONType) -> Bool { shapes.contains { $0.type == type } }
-            if isAsked(.object), object != nil { return .object }
-            if isAsked(.array), (try? decoder.unkeyedContainer()) != nil { return .array }
-            guard let value = try? decoder.singleValueContainer() else { return nil }
-            if isAsked(.string), (try? value.decode(String.self)) != nil { return .string }
-            if isAsked(.boolean), (try? value.decode(Bool.self)) != nil { return .boolean }
-            guard isAsked(.integer) || isAsked(.number) else { return nil }
-            number = JSONValue.number(in: value)
-            return number.map { $0.isWhole ? .integer : .number }
+            let number: JSONValue?
+            switch source {
+            case .tape(let value):
+                let type = value.jsonType
+                guard type == .integer || type == .number else { return type.flatMap { isAsked($0) ? $0 : nil } }
+                guard isAsked(.integer) || isAsked(.number) else { return nil }
+                number = value.number
+            case .decoder(let value):
+                if isAsked(.object), value.object != nil { return .object }
+                if isAsked(.array), (try? value.decoder.unkeyedContainer()) != nil { return .array }
+                guard let scalar = try? value.decoder.singleValueContainer() else { return nil }
+                if isAsked(.string), (try? scalar.decode(String.self)) != nil { return .string }
+                if isAsked(.boolean), (try? scalar.decode(Bool.self)) != nil { return .boolean }
+                guard isAsked(.integer) || isAsked(.number) else { return nil }
+                number = JSONValue.number(in: scalar)
+            }
+            guard let number else { return nil }
+            needsDecimal = number.needsDecimal
+            return number.isWhole ? .integer : .number
         }
 
         /// Returns how well the value matches a shape, or `nil` if it does not match.
         private func score(_ shape: UnionShape, _ type: JSONType?, among shapes: [UnionShape]) -> Int? {
-            switch (shape, type) {
-            case (.object, .object): return object.flatMap { shape.score(of: $0, among: shapes) }
-            case (.map, .object): return object?.allKeys.isEmpty == false ? 2 : 1
+            switch (shape.kind, type) {
+            case (.object, .object): return object.flatMap { shape.object?.score(of: $0, among: shapes) }
+            case (.map, .object): return object?.isEmpty == false ? 2 : 1
             case (.number, .integer): return 1
-            case (.strings(let values), .string): return scalar().map { values.contains($0) ? 3 : 1 }
-            case (.constant(let value), .string): return scalar() == value ? 3 : nil
-            case (.integers(let values), .integer): return scalar().map { values.contains($0) ? 3 : 1 } ?? 1
+            case (.constant, .string): return scalar() == shape.values.first ? 3 : nil
+            case (.strings, .string), (.integers, .integer):
+                return scalar().map { shape.values.contains($0) ? 3 : 1 } ?? 1
             case (.any, _): return 0
             default: return shape.type == type ? 2 : nil
             }
@@ -9772,6 +11805,7 @@ nonisolated extension JSONCoding {
 
         /// Returns a string, or an integer as a string.
         private func scalar() -> String? {
+            if case .tape(let value) = source { return value.scalar }
             guard let value = try? decoder.singleValueContainer() else { return nil }
             return (try? value.decode(String.self)) ?? (try? value.decode(Int64.self)).map(String.init)
         }
@@ -9779,6 +11813,14 @@ nonisolated extension JSONCoding {
 }
 
 nonisolated extension JSONValue {
+    /// Whether the value is a number that would lose digits in a `Double`.
+    fileprivate var needsDecimal: Bool {
+        switch self {
+        case .unsigned, .decimal: true
+        default: false
+        }
+    }
+
     /// Whether the value is a number without a fraction.
     fileprivate var isWhole: Bool {
         switch self {
@@ -9804,7 +11846,23 @@ nonisolated extension JSONCoding.ListUnion {
 
 nonisolated extension JSONCoding {
     /// The JSON type of a variant, and the properties that identify it.
-    public nonisolated enum UnionShape: Sendable {
+    public nonisolated struct UnionShape: Sendable {
+        nonisolated enum Kind {
+            case object, map, array, string, strings, constant, integer, integers, number, boolean, any
+        }
+
+        let kind: Kind
+        /// The properties of an object.
+        let object: ObjectShape?
+        /// The values of an enum, or one constant. Other values of an enum match, too.
+        let values: [String]
+
+        private init(_ kind: Kind, object: ObjectShape? = nil, values: [String] = []) {
+            self.kind = kind
+            self.object = object
+            self.values = values
+        }
+
         /// An object.
         ///
         /// - Parameters:
@@ -9818,39 +11876,41 @@ nonisolated extension JSONCoding {
         ///     like those of `valuesIfPresent`.
         ///   - formerly: The keys that an older version of the app wrote instead of present ones, by the paths of those. An
         ///     object with present keys matches better.
-        case object(
+        public static func object(
             required: [String], shared: [String] = [], known: [String] = [], values: [String: [String]] = [:],
             valuesIfPresent: [String: [String]] = [:], nestedValues: [[String]: [String]] = [:],
-            formerly: [[String]: [String]] = [:])
+            formerly: [[String]: [String]] = [:]
+        ) -> UnionShape {
+            let shape = ObjectShape(
+                required: required, shared: shared, known: known, values: values, valuesIfPresent: valuesIfPresent,
+                nestedValues: nestedValues, formerly: formerly)
+            return UnionShape(.object, object: shape)
+        }
+
         /// An object whose keys are not known. An object with keys of another variant matches that one better.
-        case map
+        public static var map: UnionShape { UnionShape(.map) }
         /// An array.
-        case array
+        public static var array: UnionShape { UnionShape(.array) }
         /// A string.
-        case string
+        public static var string: UnionShape { UnionShape(.string) }
         /// One of some strings, or another one that no other variant matches better.
-        case strings([String])
+        public static func strings(_ values: [String]) -> UnionShape { UnionShape(.strings, values: values) }
         /// Exactly this string.
-        case constant(String)
+        public static func constant(_ value: String) -> UnionShape { UnionShape(.constant, values: [value]) }
         /// An integer. It only matches a type that can hold it, such as `Decimal` beyond the range of `Int64`.
-        case integer
+        public static var integer: UnionShape { UnionShape(.integer) }
         /// One of some integers, or another one that no other variant matches better.
-        case integers([String])
+        public static func integers(_ values: [String]) -> UnionShape { UnionShape(.integers, values: values) }
         /// A number. If it would lose digits in a `Double`, it only matches `Decimal`, unless it is in the range of
         /// `Int64`.
-        case number
+        public static var number: UnionShape { UnionShape(.number) }
         /// A Boolean value.
-        case boolean
+        public static var boolean: UnionShape { UnionShape(.boolean) }
         /// Any value.
-        case any
-
-        /// How much a value counts, compared with keys.
-        private static let weight = 1_000_000
-
-        typealias Object = KeyedDecodingContainer<Key>
+        public static var any: UnionShape { UnionShape(.any) }
 
         var type: JSONType? {
-            switch self {
+            switch kind {
             case .object, .map: .object
             case .array: .array
             case .string, .strings, .constant: .string
@@ -9860,99 +11920,9 @@ nonisolated extension JSONCoding {
             case .any: nil
             }
         }
-
-        /// Returns how well an object matches the shape of an object, or `nil` if it does not match.
-        func score(of object: Object, among shapes: [UnionShape]) -> Int? {
-            guard
-                case .object(let required, let shared, let known, let values, let optional, let nested, let former) =
-                    self
-            else { return nil }
-            var keys = KeyFinder(former: former, shapes: shapes)
-            for key in required + shared where !object.contains(keys.key(at: [key], in: object)) { return nil }
-            for (key, allowed) in values {
-                guard let text = Self.text(keys.key(at: [key], in: object), in: object), allowed.contains(text) else {
-                    return nil
-                }
-            }
-            var score = 1 + values.count * Self.weight
-            var hasNewValue = false
-            for (path, allowed) in optional.map({ ([$0], $1) }) + nested.map({ ($0, $1) }) {
-                guard let (holder, key) = keys.holder(of: path, in: object) else { continue }
-                guard let text = Self.text(key, in: holder) else { return nil }
-                if allowed.contains(text) {
-                    score += Self.weight
-                } else if allowed.count == 1 || shapes.contains(where: { $0.allows(text, at: path) }) {
-                    return nil
-                } else {
-                    hasNewValue = true
-                }
-            }
-            score += required.count * 1_000 + 2 * known.count { object.contains(keys.key(at: [$0], in: object)) }
-            // A variant that allows the value of the key is more likely, and so is one that has the key now.
-            if hasNewValue || keys.foundShared { score -= 1_000 * Self.weight }
-            return score - keys.found
-        }
-
-        /// Whether a value is one of those that an object allows for a key.
-        private func allows(_ value: String, at path: [String]) -> Bool {
-            guard case .object(_, _, _, let values, let optionalValues, let nested, _) = self else { return false }
-            if path.count > 1 { return nested[path]?.contains(value) == true }
-            return values[path[0]]?.contains(value) == true || optionalValues[path[0]]?.contains(value) == true
-        }
-
-        /// Whether an object can have a key.
-        private func has(_ key: String) -> Bool {
-            guard case .object(let required, let shared, let known, let values, let optionalValues, _, _) = self else {
-                return false
-            }
-            return required.contains(key) || shared.contains(key) || known.contains(key) || values[key] != nil
-                || optionalValues[key] != nil
-        }
-
-        /// Finds the keys of an object, which an older version of the app may have written.
-        private struct KeyFinder {
-            let former: [[String]: [String]]
-            let shapes: [UnionShape]
-            /// How many former keys were found.
-            private(set) var found = 0
-            /// Whether one of them is a present key of another variant.
-            private(set) var foundShared = false
-
-            /// Returns the key at the end of a path, or a former one if the object only has that.
-            mutating func key(at path: [String], in holder: Object) -> Key {
-                let key = Key(path.last ?? "")
-                guard !former.isEmpty, !holder.contains(key),
-                    let other = former[path]?.first(where: { holder.contains(Key($0)) })
-                else { return key }
-                found += 1
-                if path.count == 1, shapes.contains(where: { $0.has(other) }) { foundShared = true }
-                return Key(other)
-            }
-
-            /// Returns the object that contains the value at a path, and the key. Returns `nil` if the value is absent or
-            /// null.
-            mutating func holder(of path: [String], in object: Object) -> (Object, Key)? {
-                var holder = object
-                for count in 1..<path.count {
-                    let key = key(at: Array(path.prefix(count)), in: holder)
-                    guard let inner = try? holder.nestedContainer(keyedBy: Key.self, forKey: key) else { return nil }
-                    holder = inner
-                }
-                let last = key(at: path, in: holder)
-                guard (try? holder.decodeNil(forKey: last)) == false else { return nil }
-                return (holder, last)
-            }
-        }
-
-        /// Returns a string, or an integer as a string. Returns `nil` for other values.
-        static func text(_ key: Key, in object: Object) -> String? {
-            if let text = try? object.decode(String.self, forKey: key) { return text }
-            if let number = try? object.decode(Int64.self, forKey: key) { return String(number) }
-            return nil
-        }
     }
 
-    /// The type of a JSON value, as far as unions tell them apart.
+    /// The JSON type of a value, as far as unions tell them apart.
     nonisolated enum JSONType: Hashable {
         case object, array, string, integer, number, boolean
     }
@@ -10003,13 +11973,34 @@ nonisolated extension JSONCoding {
     /// Without a memory, the time would double with each level.
     nonisolated final class VariantMemo: @unchecked Sendable {
         /// A value in a JSON text.
-        struct Node: Hashable {
+        nonisolated enum Node: Hashable {
+            /// The value at a place of a tape.
+            case place(Int)
+            /// A value that another decoder reads.
+            case value(Value)
+
+            /// The depth of a value, or its place: what is inside of a value has a greater one.
+            var order: Int {
+                switch self {
+                case .place(let place): place
+                case .value(let value): value.path.count
+                }
+            }
+        }
+
+        /// A value that is not on a tape.
+        nonisolated final class Value: Hashable {
             let path: [any CodingKey]
             /// The value, if the text is decoded by a decoder of the app, which may decode several texts. Otherwise, there is
             /// one memo per text, and the path is enough.
             let json: JSONValue?
 
-            static func == (one: Node, other: Node) -> Bool {
+            init(path: [any CodingKey], json: JSONValue?) {
+                self.path = path
+                self.json = json
+            }
+
+            static func == (one: Value, other: Value) -> Bool {
                 one.path.count == other.path.count && one.json == other.json
                     && zip(one.path, other.path).allSatisfy {
                         $0.intValue == $1.intValue && ($0.intValue != nil || $0.stringValue == $1.stringValue)
@@ -10029,23 +12020,39 @@ nonisolated extension JSONCoding {
             case decoded(Any, [WebClient.DecodingIssue])
         }
 
+        /// Returns the memo of a text.
+        static func memo(of session: DecodingSession) -> VariantMemo {
+            if let memo = session.variants as? VariantMemo { return memo }
+            let memo = VariantMemo()
+            session.variants = memo
+            return memo
+        }
+
         private struct Key: Hashable {
             let node: Node
             let variant: ObjectIdentifier
         }
 
         private var attempts: [Key: Attempt] = [:]
-        /// The variants that are being decoded, the outermost first.
-        private var underWay: [Key] = []
+        /// The variants that are being decoded, the outermost first, with the order of their values.
+        private var underWay: [(variant: ObjectIdentifier, order: Int)] = []
+        /// Their values, if these are not on a tape.
+        private var values: [Node] = []
         /// The number of unions that may try another variant.
         private var choices = 0
+        var isChoosing: Bool { choices > 0 }
 
         /// Returns whether a variant is already being decoded from the same value. The union contains itself, then.
         func isUnderWay(_ variant: Any.Type, of node: Node) -> Bool {
-            // What is inside of a value has a longer path.
-            for key in underWay.reversed() {
-                if key.node.path.count < node.path.count { return false }
-                if key.variant == ObjectIdentifier(variant), key.node == node { return true }
+            let order = node.order
+            var index = underWay.count
+            while index > 0, underWay[index - 1].order >= order {
+                index -= 1
+                guard underWay[index].variant == ObjectIdentifier(variant), underWay[index].order == order else {
+                    continue
+                }
+                if case .place = node { return true }
+                if values[index] == node { return true }
             }
             return false
         }
@@ -10057,8 +12064,14 @@ nonisolated extension JSONCoding {
 
         /// Returns the result of a closure that decodes a variant.
         func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
-            underWay.append(Key(node: node, variant: ObjectIdentifier(variant)))
-            defer { underWay.removeLast() }
+            underWay.append((ObjectIdentifier(variant), node.order))
+            var isPlace = true
+            if case .value = node { isPlace = false }
+            if !isPlace { values.append(node) }
+            defer {
+                underWay.removeLast()
+                if !isPlace { values.removeLast() }
+            }
             return try body()
         }
 
@@ -10111,7 +12124,7 @@ public nonisolated enum JSONValue: Sendable {
     /// A number with a fraction, as a `Double`.
     case number(Double)
     /// A number that would lose digits in a `Double`.
-    case decimal(Decimal)
+    indirect case decimal(Decimal)
     /// A string.
     case string(String)
     /// An array.
@@ -10123,7 +12136,9 @@ public nonisolated enum JSONValue: Sendable {
 nonisolated extension JSONValue: Codable {
     /// Reads any value.
     public init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: JSONCoding.Key.self) {
+        if let decoder = JSONCoding.TapeDecoder.of(decoder) {
+            self = try decoder.tape.json(decoder.index, decoder.anchor)
+        } else if let container = try? decoder.container(keyedBy: JSONCoding.Key.self) {
             var members: [String: JSONValue] = [:]
             for key in container.allKeys {
                 members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)

@@ -20,7 +20,8 @@ enum LowercaseWords {
     }
 
     private static func isLong(_ word: String) -> Bool {
-        word.utf8.count >= shortest && word.allSatisfy { ("a"..."z").contains($0) }
+        // The range contains characters that begin with a letter and have marks.
+        word.utf8.count >= shortest && word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
             && !OperationPrefix.verbs.contains(word)
     }
 

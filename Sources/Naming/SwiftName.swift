@@ -102,7 +102,7 @@ package struct SwiftName: Hashable, Sendable {
                 scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
             }
         }
-        // An underscore takes the place of what is not valid, and alone is no name.
+        // An underscore takes the place of what is not valid. Alone, it is not a name.
         guard let first = kept.first, kept.contains(where: { $0 != "_" }) else { return empty }
         var name = String(String.UnicodeScalarView(kept))
         // A file is named after its type, with a suffix. File systems allow 255 bytes.

@@ -51,8 +51,10 @@ nonisolated extension CalendarDate: Comparable {
 nonisolated extension CalendarDate: LosslessStringConvertible, ParameterConvertible {
     /// Creates a calendar date from a string such as `2024-02-29`. Returns `nil` if the format or the date is invalid.
     public init?(_ description: String) {
-        var scanner = JSONCoding.DateScanner(Array(description.utf8))
-        guard let days = scanner.day(), scanner.isAtEnd else { return nil }
+        let days = JSONCoding.DateScanner.scan(description) { scanner in
+            scanner.day().flatMap { scanner.isAtEnd ? $0 : nil }
+        }
+        guard let days else { return nil }
         let (year, month, day) = JSONCoding.GregorianDays.civil(days)
         self.init(year: year, month: month, day: day)
     }

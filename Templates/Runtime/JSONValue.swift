@@ -17,7 +17,7 @@ public nonisolated enum JSONValue: Sendable {
     /// A number with a fraction, as a `Double`.
     case number(Double)
     /// A number that would lose digits in a `Double`.
-    case decimal(Decimal)
+    indirect case decimal(Decimal)
     /// A string.
     case string(String)
     /// An array.
@@ -29,7 +29,9 @@ public nonisolated enum JSONValue: Sendable {
 nonisolated extension JSONValue: Codable {
     /// Reads any value.
     public init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: JSONCoding.Key.self) {
+        if let decoder = JSONCoding.TapeDecoder.of(decoder) {
+            self = try decoder.tape.json(decoder.index, decoder.anchor)
+        } else if let container = try? decoder.container(keyedBy: JSONCoding.Key.self) {
             var members: [String: JSONValue] = [:]
             for key in container.allKeys {
                 members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)

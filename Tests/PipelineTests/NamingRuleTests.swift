@@ -52,6 +52,17 @@ import Testing
         #expect(names["service foobar"] == "FoobarService2")
     }
 
+    /// A letter with marks is one character, however long it is. It has no words inside.
+    @Test func aLetterWithMarksHasNoWords() throws {
+        let id = "a\u{EBA}\u{E38}\u{E33}"
+        let description = """
+            {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
+            "paths": {"/x": {"get": {"operationId": "\(id)", "responses": {"204": {"description": ""}}}}}}
+            """
+        let name = try #require(try names(of: description)["operation GET /x"])
+        #expect(name.unicodeScalars.first == "a", "\(name)")
+    }
+
     /// A type of an operation says which service it is for only where another operation wants the same name.
     @Test func typesOfOperationsSayTheirServiceWhereTheyMust() throws {
         let pets = "  /pets: { get: { operation: pets.listAll, params: { sort: [up, down] } } }"

@@ -15,7 +15,8 @@ import Testing
         let indices: [Int]
 
         init(from decoder: any Decoder) throws {
-            indices = try JSONCoding.UnionReader(decoder).matches(Self.shapes)
+            var reader = try JSONCoding.UnionReader(decoder)
+            indices = reader.matches(Self.shapes)
         }
     }
 

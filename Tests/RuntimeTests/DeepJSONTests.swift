@@ -192,7 +192,7 @@ private indirect enum Tree: Codable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.UnionReader(decoder)
+        var values = try JSONCoding.UnionReader(decoder)
         for index in values.matches([.integer, .object(required: ["children"])]) {
             switch index {
             case 0:

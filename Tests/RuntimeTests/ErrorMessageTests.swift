@@ -189,7 +189,7 @@ struct ErrorMessageTests {
         case unknown(JSONValue)
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.UnionReader(decoder)
+            var values = try JSONCoding.UnionReader(decoder)
             for index in values.matches([.string, .array]) {
                 switch index {
                 case 0:

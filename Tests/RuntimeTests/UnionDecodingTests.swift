@@ -53,7 +53,7 @@ private indirect enum Filter: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.UnionReader(decoder)
+        var values = try JSONCoding.UnionReader(decoder)
         for index in values.matches([.object(required: ["limit"]), .object(required: [])]) {
             switch index {
             case 0:
@@ -86,7 +86,7 @@ private indirect enum Loop: Decodable, Sendable {
         case unknown(JSONValue)
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.UnionReader(decoder)
+            var values = try JSONCoding.UnionReader(decoder)
             for index in values.matches([.any]) where index == 0 {
                 guard let value: Loop = values.decode() else { continue }
                 self = .loop(value)
@@ -97,7 +97,7 @@ private indirect enum Loop: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.UnionReader(decoder)
+        var values = try JSONCoding.UnionReader(decoder)
         for index in values.matches([.any, .integer]) {
             switch index {
             case 0:
@@ -207,7 +207,7 @@ struct UnionNumberTests {
         let text: String
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.UnionReader(decoder)
+            var values = try JSONCoding.UnionReader(decoder)
             for index in values.matches([Self.shape(First.self), Self.shape(Second.self)]) {
                 if index == 0, let value: First = values.decode() {
                     text = "\(First.self) \(value)"

@@ -9,7 +9,7 @@ struct UnionReaderTests {
         let tag: String?
 
         init(from decoder: any Decoder) throws {
-            let reader = try JSONCoding.UnionReader(decoder)
+            var reader = try JSONCoding.UnionReader(decoder)
             indices = reader.matches([
                 .object(required: [], values: ["type": ["1"]]), .object(required: [], values: ["type": ["2", "text"]]),
                 .object(required: [], valuesIfPresent: ["rule": ["date"]]),
@@ -49,7 +49,7 @@ struct FormerUnionKeyTests {
         let tag: String?
 
         init(from decoder: any Decoder) throws {
-            let reader = try JSONCoding.UnionReader(decoder)
+            var reader = try JSONCoding.UnionReader(decoder)
             indices = reader.matches([
                 .object(
                     required: ["id", "name"], values: ["kind": ["cat"]],
@@ -92,7 +92,8 @@ struct OptionalValuesTests {
         let indices: [Int]
 
         init(from decoder: any Decoder) throws {
-            indices = try JSONCoding.UnionReader(decoder).matches([
+            var reader = try JSONCoding.UnionReader(decoder)
+            indices = reader.matches([
                 .object(required: [], valuesIfPresent: ["type": ["ach", "wire"]]),
                 .object(required: [], valuesIfPresent: ["type": ["scheme", "network"]]),
                 .object(required: ["id"], valuesIfPresent: ["type": ["wire", "other"]]),
@@ -116,7 +117,8 @@ struct NestedValuesTests {
         let indices: [Int]
 
         init(from decoder: any Decoder) throws {
-            indices = try JSONCoding.UnionReader(decoder).matches([
+            var reader = try JSONCoding.UnionReader(decoder)
+            indices = reader.matches([
                 .object(required: ["cell"], nestedValues: [["cell", "type"]: ["text"]]),
                 .object(required: ["cell"], nestedValues: [["cell", "type"]: ["number", "price"]]),
                 .object(required: ["cell"], nestedValues: [["cell", "unit", "type"]: ["1"]]),
@@ -168,7 +170,10 @@ struct NestedValuesTests {
     @Test func scalarsHaveTheFormatsOfTheDecoder() throws {
         struct Probe<Value: Decodable>: Decodable {
             let value: Value?
-            init(from decoder: any Decoder) throws { value = try JSONCoding.UnionReader(decoder).decode() }
+            init(from decoder: any Decoder) throws {
+                var reader = try JSONCoding.UnionReader(decoder)
+                value = reader.decode()
+            }
         }
         func value<Value: Decodable>(_ json: String) throws -> Value? {
             let probes = try JSONCoding.makeDecoder().decode([Probe<Value>].self, from: Data("[\(json)]".utf8))

@@ -163,7 +163,8 @@ extension TypeRef {
         switch wrapped.behind {
         case .builtin(let builtin): builtin.reader
         case .nullable: "nullable"
-        case .declared, .array, .dictionary, .optional, .external, .stream, .longOperation: "value"
+        case .array: "array"
+        case .declared, .dictionary, .optional, .external, .stream, .longOperation: "value"
         }
     }
 

@@ -3,10 +3,20 @@
 nonisolated extension JSONCoding {
     /// A scanner that reads the parts of a date.
     nonisolated struct DateScanner {
-        private let bytes: [UInt8]
+        private let bytes: UnsafeBufferPointer<UInt8>
         private var position = 0
 
-        init(_ bytes: [UInt8]) { self.bytes = bytes }
+        /// Creates a scanner of bytes, which must outlive it.
+        init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+        /// Returns what a closure reads from a string.
+        static func scan<Value>(_ text: String, _ read: (inout DateScanner) -> Value?) -> Value? {
+            var text = text
+            return text.withUTF8 { bytes in
+                var scanner = DateScanner(bytes)
+                return read(&scanner)
+            }
+        }
 
         var isAtEnd: Bool { position == bytes.count }
 

@@ -61,7 +61,7 @@ nonisolated extension JSONCoding.Reader {
         if let date = JSONCoding.MailDate.date(from: text) { return date }
         throw DecodingError.dataCorrupted(
             .init(
-                codingPath: container.codingPath + [JSONCoding.Key(key)],
+                codingPath: codingPath + [JSONCoding.Key(key)],
                 debugDescription: JSONCoding.MailDate.notADate))
     }
 }

@@ -8,8 +8,14 @@ nonisolated extension JSONCoding {
         ///
         /// Also accepts any number of fractional digits, a comma as the decimal separator, no seconds, a space or `t` in
         /// place of `T`, an offset without a colon or without minutes, and no offset, which means UTC.
-        public static func date(from text: String) -> Date? {
-            var scanner = DateScanner(Array(text.utf8))
+        public static func date(from text: String) -> Date? { DateScanner.scan(text) { date(&$0) } }
+
+        static func date(from bytes: UnsafeBufferPointer<UInt8>) -> Date? {
+            var scanner = DateScanner(bytes)
+            return date(&scanner)
+        }
+
+        private static func date(_ scanner: inout DateScanner) -> Date? {
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
                 let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
             else { return nil }

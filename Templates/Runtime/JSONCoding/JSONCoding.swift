@@ -76,6 +76,7 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
+        if let value = try TapeReading.value(type, from: data, session) { return value }
         // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
@@ -146,7 +147,13 @@ public nonisolated enum JSONCoding {
     static func discardingIssuesOfFailure<Value>(
         in decoder: any Decoder, _ decode: () throws -> Value
     ) throws -> Value {
-        guard let issues = issues(of: decoder) else { return try decode() }
+        try discardingIssuesOfFailure(of: session(of: decoder), decode)
+    }
+
+    static func discardingIssuesOfFailure<Value>(
+        of session: DecodingSession?, _ decode: () throws -> Value
+    ) throws -> Value {
+        guard let issues = session?.issues else { return try decode() }
         let count = issues.withLock { $0.count }
         do {
             return try decode()
@@ -162,10 +169,11 @@ public nonisolated enum JSONCoding {
 
     /// Returns what is known about the text that a decoder reads, or `nil` if it is a decoder of the app.
     static func session(of decoder: any Decoder) -> DecodingSession? {
-        sessionKey.flatMap { decoder.userInfo[$0] as? DecodingSession }
+        if let decoder = TapeDecoder.of(decoder) { return decoder.tape.session }
+        return sessionKey.flatMap { decoder.userInfo[$0] as? DecodingSession }
     }
 
-    private static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
+    static let sessionKey = CodingUserInfoKey(rawValue: "apigen.session")
 }
 
 nonisolated extension JSONCoding {
@@ -173,7 +181,7 @@ nonisolated extension JSONCoding {
     nonisolated final class DecodingSession: @unchecked Sendable {
         let issues: WebClient.Locked<[WebClient.DecodingIssue]>?
         /// The variants that were tried, if there is a union.
-        var variants: (any Sendable)?
+        var variants: AnyObject?
 
         /// Whether optional values are `nil` if their texts have another format.
         let omitsInvalidTexts: Bool

@@ -13,7 +13,7 @@ nonisolated extension JSONCoding {
     /// The place of an element in an array.
     nonisolated struct Index: CodingKey {
         let intValue: Int?
-        var stringValue: String { intValue.map { String($0) } ?? "" }
+        var stringValue: String { intValue.map { "Index \($0)" } ?? "" }
 
         init(intValue: Int) { self.intValue = intValue }
         init?(stringValue: String) { nil }

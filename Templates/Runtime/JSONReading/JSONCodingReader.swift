@@ -12,24 +12,59 @@ nonisolated extension JSONCoding {
     /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
     /// issue.
     public nonisolated struct Reader {
-        let container: KeyedDecodingContainer<Key>
-        let decoder: any Decoder
-        let isLenient: Bool
+        private let source: Source
+        private let isLenient: Bool
+
+        private enum Source {
+            case tape(TapeDecoder)
+            case decoder(DecoderObject)
+        }
 
         /// Creates a reader. Throws a `DecodingError` if the value is not an object.
         public init(_ decoder: any Decoder, isLenient: Bool = false) throws {
-            self.decoder = decoder
             self.isLenient = isLenient
-            container = try decoder.container(keyedBy: Key.self)
+            if let object = TapeDecoder.of(decoder) {
+                try object.tape.requireObject(object.index, object.anchor)
+                source = .tape(object)
+            } else {
+                source = .decoder(try DecoderObject(decoder))
+            }
         }
 
+        /// The object, if it is one of a tape.
+        @inline(__always)
+        var object: TapeDecoder? {
+            if case .tape(let object) = source { object } else { nil }
+        }
+
+        var decoder: any Decoder {
+            switch source {
+            case .tape(let object): object
+            case .decoder(let object): object.decoder
+            }
+        }
+
+        /// The members of the object.
+        var container: KeyedDecodingContainer<Key> {
+            switch source {
+            case .tape(let object): KeyedDecodingContainer(object.members(keyedBy: Key.self))
+            case .decoder(let object): object.container
+            }
+        }
+
+        var codingPath: [any CodingKey] { decoder.codingPath }
+
         /// Returns whether a key is present, even if its value is `null`.
-        public func contains(_ key: String) -> Bool { container.contains(Key(key)) }
+        public func contains(_ key: String) -> Bool {
+            if let object { return object.tape.find(known: key, in: object.index) != nil }
+            return container.contains(Key(key))
+        }
 
         /// Reads a value of any decodable type. An array or a dictionary that is `null` is empty, and observers receive a
         /// decoding issue.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
             do {
+                if let object { return try object.value(key) }
                 return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
             } catch {
                 if let empty = emptyForNull(Value.self, key) { return empty }
@@ -44,6 +79,7 @@ nonisolated extension JSONCoding {
         public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
             try optional(key) {
                 do {
+                    if let object { return try object.valueIfPresent(key) }
                     return try locatingFaults(of: Value.self, key) {
                         try container.decodeIfPresent(Value.self, forKey: $0)
                     }
@@ -55,27 +91,43 @@ nonisolated extension JSONCoding {
         }
 
         /// Reads a string.
-        public func string(_ key: String) throws -> String { try container.decode(String.self, forKey: Key(key)) }
+        public func string(_ key: String) throws -> String {
+            if let object { return try object.member(key) { $0.text($1) } }
+            return try container.decode(String.self, forKey: Key(key))
+        }
 
         /// Reads an optional string.
         public func stringIfPresent(_ key: String) throws -> String? {
-            try optional(key) { try container.decodeIfPresent(String.self, forKey: Key(key)) }
+            try optional(key) {
+                if let object { return try object.memberIfPresent(key) { $0.text($1) } }
+                return try container.decodeIfPresent(String.self, forKey: Key(key))
+            }
         }
 
         /// Reads a Boolean value.
-        public func bool(_ key: String) throws -> Bool { try container.decode(Bool.self, forKey: Key(key)) }
+        public func bool(_ key: String) throws -> Bool {
+            if let object { return try object.member(key) { $0.bool($1) } }
+            return try container.decode(Bool.self, forKey: Key(key))
+        }
 
         /// Reads an optional Boolean value.
         public func boolIfPresent(_ key: String) throws -> Bool? {
-            try optional(key) { try container.decodeIfPresent(Bool.self, forKey: Key(key)) }
+            try optional(key) {
+                if let object { return try object.memberIfPresent(key) { $0.bool($1) } }
+                return try container.decodeIfPresent(Bool.self, forKey: Key(key))
+            }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
-        public func date(_ key: String) throws -> Date { try parsed(key, string(key), RFC3339.notADate, RFC3339.date) }
+        public func date(_ key: String) throws -> Date {
+            if let date = object?.date(key) { return date }
+            return try parsed(key, string(key), RFC3339.notADate, RFC3339.date)
+        }
 
         /// Reads an optional date (RFC 3339).
         public func dateIfPresent(_ key: String) throws -> Date? {
-            try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
+            if let date = object?.date(key) { return date }
+            return try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
         }
 
         // feature: base64 {
@@ -111,19 +163,24 @@ nonisolated extension JSONCoding {
         ) throws -> Value {
             if let value = parse(text) { return value }
             throw DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath + [Key(key)], debugDescription: fault))
+                .init(codingPath: codingPath + [Key(key)], debugDescription: fault))
         }
 
         private func parsedIfPresent<Value>(
             _ key: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value? {
             try optional(key) {
-                guard let text = try container.decodeIfPresent(String.self, forKey: Key(key)) else { return nil }
+                guard let text = try text(key) else { return nil }
                 if let value = parse(text) { return value }
                 if text.isEmpty { return nil }
                 if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
                 return try parsed(key, text, fault, parse)
             }
+        }
+
+        private func text(_ key: String) throws -> String? {
+            if let object { return try object.memberIfPresent(key) { $0.text($1) } }
+            return try container.decodeIfPresent(String.self, forKey: Key(key))
         }
 
         private func isEmptyText(_ key: String) -> Bool { (try? string(key))?.isEmpty == true }
@@ -135,7 +192,7 @@ nonisolated extension JSONCoding {
             do {
                 return try JSONCoding.discardingIssuesOfFailure(in: decoder, read)
             } catch {
-                let path = container.codingPath + [Key(key)]
+                let path = codingPath + [Key(key)]
                 let reason = CodingFault.reason(of: error, at: path)
                 JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
                 return nil

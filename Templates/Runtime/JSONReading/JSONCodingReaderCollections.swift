@@ -1,6 +1,23 @@
 // feature: core
 
 nonisolated extension JSONCoding.Reader {
+    /// Reads an array. If it is `null`, it is empty, and observers receive a decoding issue.
+    public func array<Element: Decodable>(_ key: String) throws -> [Element] {
+        guard let object else { return try value(key) }
+        do {
+            return try object.array(key)
+        } catch {
+            if let empty = emptyForNull([Element].self, key) { return empty }
+            throw error
+        }
+    }
+
+    /// Reads an optional array.
+    public func arrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
+        guard let object else { return try valueIfPresent(key) }
+        return try optional(key) { try object.arrayIfPresent(key) }
+    }
+
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them. An
     /// array that is `null` is empty.
     public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
@@ -15,7 +32,7 @@ nonisolated extension JSONCoding.Reader {
         guard let empty = JSONCoding.emptyCollection(type), (try? container.decodeNil(forKey: key)) == true else {
             return nil
         }
-        JSONCoding.reportNullCollection(at: container.codingPath + [key], of: decoder)
+        JSONCoding.reportNullCollection(at: codingPath + [key], of: decoder)
         return empty
     }
 

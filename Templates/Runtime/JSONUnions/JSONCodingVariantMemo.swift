@@ -7,13 +7,34 @@ nonisolated extension JSONCoding {
     /// Without a memory, the time would double with each level.
     nonisolated final class VariantMemo: @unchecked Sendable {
         /// A value in a JSON text.
-        struct Node: Hashable {
+        nonisolated enum Node: Hashable {
+            /// The value at a place of a tape.
+            case place(Int)
+            /// A value that another decoder reads.
+            case value(Value)
+
+            /// The depth of a value, or its place: what is inside of a value has a greater one.
+            var order: Int {
+                switch self {
+                case .place(let place): place
+                case .value(let value): value.path.count
+                }
+            }
+        }
+
+        /// A value that is not on a tape.
+        nonisolated final class Value: Hashable {
             let path: [any CodingKey]
             /// The value, if the text is decoded by a decoder of the app, which may decode several texts. Otherwise, there is
             /// one memo per text, and the path is enough.
             let json: JSONValue?
 
-            static func == (one: Node, other: Node) -> Bool {
+            init(path: [any CodingKey], json: JSONValue?) {
+                self.path = path
+                self.json = json
+            }
+
+            static func == (one: Value, other: Value) -> Bool {
                 one.path.count == other.path.count && one.json == other.json
                     && zip(one.path, other.path).allSatisfy {
                         $0.intValue == $1.intValue && ($0.intValue != nil || $0.stringValue == $1.stringValue)
@@ -33,23 +54,39 @@ nonisolated extension JSONCoding {
             case decoded(Any, [WebClient.DecodingIssue])
         }
 
+        /// Returns the memo of a text.
+        static func memo(of session: DecodingSession) -> VariantMemo {
+            if let memo = session.variants as? VariantMemo { return memo }
+            let memo = VariantMemo()
+            session.variants = memo
+            return memo
+        }
+
         private struct Key: Hashable {
             let node: Node
             let variant: ObjectIdentifier
         }
 
         private var attempts: [Key: Attempt] = [:]
-        /// The variants that are being decoded, the outermost first.
-        private var underWay: [Key] = []
+        /// The variants that are being decoded, the outermost first, with the order of their values.
+        private var underWay: [(variant: ObjectIdentifier, order: Int)] = []
+        /// Their values, if these are not on a tape.
+        private var values: [Node] = []
         /// The number of unions that may try another variant.
         private var choices = 0
+        var isChoosing: Bool { choices > 0 }
 
         /// Returns whether a variant is already being decoded from the same value. The union contains itself, then.
         func isUnderWay(_ variant: Any.Type, of node: Node) -> Bool {
-            // What is inside of a value has a longer path.
-            for key in underWay.reversed() {
-                if key.node.path.count < node.path.count { return false }
-                if key.variant == ObjectIdentifier(variant), key.node == node { return true }
+            let order = node.order
+            var index = underWay.count
+            while index > 0, underWay[index - 1].order >= order {
+                index -= 1
+                guard underWay[index].variant == ObjectIdentifier(variant), underWay[index].order == order else {
+                    continue
+                }
+                if case .place = node { return true }
+                if values[index] == node { return true }
             }
             return false
         }
@@ -61,8 +98,14 @@ nonisolated extension JSONCoding {
 
         /// Returns the result of a closure that decodes a variant.
         func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
-            underWay.append(Key(node: node, variant: ObjectIdentifier(variant)))
-            defer { underWay.removeLast() }
+            underWay.append((ObjectIdentifier(variant), node.order))
+            var isPlace = true
+            if case .value = node { isPlace = false }
+            if !isPlace { values.append(node) }
+            defer {
+                underWay.removeLast()
+                if !isPlace { values.removeLast() }
+            }
             return try body()
         }
 

@@ -1,3 +1,6 @@
+// The names are those of the keys, so that the compiler synthesizes all of the code.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// The same models as those of the client, with the code that the compiler synthesizes.

@@ -36,7 +36,8 @@ struct Texts {
     private mutating func owner(_ name: String) {
         let url = "https://api.code.example/users/\(name)"
         text += #"{"login":"\#(name)","id":\#(random(1 << 30)),"node_id":"MDQ6VXNlcj\#(random(1 << 30))","#
-        text += #""avatar_url":"https://avatars.code.example/u/\#(random(1 << 20))?v=4","gravatar_id":"","url":"\#(url)","#
+        text +=
+            #""avatar_url":"https://avatars.code.example/u/\#(random(1 << 20))?v=4","gravatar_id":"","url":"\#(url)","#
         text += #""html_url":"https://code.example/\#(name)","#
         for key in [
             "followers", "following", "gists", "starred", "subscriptions", "organizations", "repos", "events",
@@ -66,7 +67,8 @@ struct Texts {
         }
         text += #""created_at":"2011-01-26T19:01:12Z","updated_at":"2024-03-0\#(index % 9 + 1)T14:00:41Z","#
         text += #""pushed_at":"2024-02-20T08:\#(10 + random(49)):00Z","homepage":"https://code.example","#
-        text += #""size":\#(random(100_000)),"stargazers_count":\#(random(10_000)),"watchers_count":\#(random(10_000)),"#
+        text +=
+            #""size":\#(random(100_000)),"stargazers_count":\#(random(10_000)),"watchers_count":\#(random(10_000)),"#
         text += #""language":"Swift","has_issues":true,"has_projects":true,"has_downloads":true,"has_wiki":false,"#
         text += #""forks_count":\#(random(500)),"mirror_url":null,"archived":false,"disabled":false,"#
         text += #""open_issues_count":\#(random(50)),"license":{"key":"mit","name":"MIT License","spdx_id":"MIT","#
@@ -78,7 +80,8 @@ struct Texts {
     private mutating func block(_ depth: Int) {
         switch random(depth > 0 ? 4 : 1) {
         case 1:
-            text += #"{"kind":"Image","source":"https://code.example/\#(random(1000)).png","width":640,"height":480,"caption":"#
+            text +=
+                #"{"kind":"Image","source":"https://code.example/\#(random(1000)).png","width":640,"height":480,"caption":"#
             block(0)
             text += "}"
         case 2:
@@ -89,7 +92,8 @@ struct Texts {
             text += #"{"items":["#
             blocks(depth)
             text += #"],"ordered":true,"kind":"List"}"#
-        default: text += #"{"kind":"Text","content":"Some words of a paragraph, number \#(random(1000)).","marks":["bold"]}"#
+        default:
+            text += #"{"kind":"Text","content":"Some words of a paragraph, number \#(random(1000)).","marks":["bold"]}"#
         }
     }
 

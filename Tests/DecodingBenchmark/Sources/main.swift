@@ -23,7 +23,9 @@ func times(_ runs: Int, _ first: () throws -> Void, _ second: () throws -> Void)
 
 func print(_ name: String, _ times: (Double, Double), repeated count: Int = 1) {
     let columns = [times.0, times.1].map { String(format: "%9.3f", $0 / Double(count)) }.joined(separator: " ms ")
-    print("\(name.padding(toLength: 28, withPad: " ", startingAt: 0)) \(columns) ms \(String(format: "%6.2f", times.0 / times.1)) times")
+    print(
+        "\(name.padding(toLength: 28, withPad: " ", startingAt: 0)) \(columns) ms \(String(format: "%6.2f", times.0 / times.1)) times"
+    )
 }
 
 /// Decodes and encodes one text as both types.
@@ -51,6 +53,17 @@ func compare<Plain: Codable, Generated: Codable>(
         for _ in 0..<count { _ = try JSONCoding.encode(generated) }
     }
     print("encode \(name)", encoding, repeated: count)
+}
+
+// To measure the client's decoder alone, for a profiler.
+if CommandLine.arguments.count > 2 {
+    let documents = Texts.documents(bytes: size)
+    let repositories = Texts.repositories(bytes: size)
+    for _ in 0..<20 {
+        if CommandLine.arguments[2] == "unions" { _ = try JSONCoding.decode([Document].self, from: documents) }
+        if CommandLine.arguments[2] == "objects" { _ = try JSONCoding.decode([Repository].self, from: repositories) }
+    }
+    exit(0)
 }
 
 print("JSONDecoder with synthesized code, and the client:")

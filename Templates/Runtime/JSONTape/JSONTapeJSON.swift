@@ -1,0 +1,55 @@
+// feature: json-value
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns a value as JSON. Throws a `DecodingError` if it has a number that is too large.
+    func json(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> JSONValue {
+        switch kind(index) {
+        case .null: return .null
+        case .no: return .bool(false)
+        case .yes: return .bool(true)
+        case .plain, .unicode, .escaped: return .string(string(index))
+        case .integer, .number:
+            if let number = number(index, anchor) { return number }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: path(of: index, anchor), debugDescription: "does not fit into Decimal"))
+        case .array: return .array(try elements(index, anchor))
+        default: return .object(try members(index, anchor))
+        }
+    }
+
+    /// Returns a number with all its digits, or `nil` if it is too large.
+    func number(_ index: Int, _ anchor: JSONCoding.TapeAnchor) -> JSONValue? {
+        if kind(index) == .integer {
+            let signed: Int64? = integer(index)
+            if let signed { return .integer(signed) }
+            let unsigned: UInt64? = integer(index)
+            if let unsigned { return .unsigned(unsigned) }
+        } else if let value = JSONCoding.TapeNumber(buffer(index))?.value {
+            return value
+        }
+        return JSONValue.number(in: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
+    }
+
+    private func elements(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [JSONValue] {
+        var elements: [JSONValue] = []
+        elements.reserveCapacity(count(index))
+        var child = index + 2
+        let last = end(index)
+        while child < last {
+            elements.append(try json(child, anchor))
+            child = end(child)
+        }
+        return elements
+    }
+
+    private func members(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [String: JSONValue] {
+        var members: [String: JSONValue] = Dictionary(minimumCapacity: count(index))
+        var key = index + 2
+        let last = end(index)
+        while key < last {
+            members[string(key)] = try json(key + 1, anchor)
+            key = end(key + 1)
+        }
+        return members
+    }
+}
