@@ -8520,7 +8520,13 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
-        if let value = try TapeReading.value(type, from: data, session) { return value }
+        try TapeReading.value(type, from: data, session) ?? decodeByFoundation(type, from: data, session)
+    }
+
+    /// Returns a value that Foundation decodes. Only texts that are no tape need this.
+    static func decodeByFoundation<Value: Decodable>(
+        _ type: Value.Type, from data: Data, _ session: DecodingSession
+    ) throws -> Value {
         // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
@@ -9959,21 +9965,24 @@ nonisolated extension JSONCoding {
         }
 
         mutating func superDecoder() throws -> any Decoder {
-            let decoder = try decoder((any Decoder).self)
+            let decoder = try decoder(
+                (any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.")
             advance()
             return decoder
         }
 
-        private func decoder(_ type: Any.Type) throws -> TapeDecoder {
-            try requireElement(type)
+        private func decoder(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws -> TapeDecoder {
+            try requireElement(type, fault)
             return TapeDecoder(tape: tape, index: index, anchor: anchor)
         }
 
-        private func requireElement(_ type: Any.Type) throws {
+        private static let isAtEnd = "Unkeyed container is at end."
+
+        private func requireElement(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws {
             guard isAtEnd else { return }
             let path = codingPath + [JSONCoding.Index(intValue: currentIndex)]
             throw DecodingError.valueNotFound(
-                type, .init(codingPath: path, debugDescription: "Unkeyed container is at end."))
+                type, .init(codingPath: path, debugDescription: fault))
         }
 
         private mutating func advance() {
@@ -10135,7 +10144,8 @@ nonisolated extension JSONCoding.Tape {
     /// Returns the error of a value that is not of a type. Its texts are those of Foundation, and the client's for numbers.
     func fault(_ type: Any.Type, _ index: Int, _ path: [any CodingKey]) -> DecodingError {
         let kind = kind(index)
-        if kind == .null {
+        // Foundation has another error for Boolean values.
+        if kind == .null, type != Bool.self {
             let text = "Cannot get value of type \(type) -- found null value instead"
             return .valueNotFound(type, .init(codingPath: path, debugDescription: text))
         }
@@ -10381,6 +10391,15 @@ nonisolated extension JSONCoding.Tape {
             key = end(key + 1)
         }
         return members
+    }
+}
+
+nonisolated extension JSONCoding.TapeNumber {
+    /// The number as an integer or a `Double`, if it has at most 15 digits. A `Double` keeps these.
+    var value: JSONValue? {
+        guard digits < 1_000_000_000_000_000, let double else { return nil }
+        if double == double.rounded(), double.magnitude < 1e15 { return .integer(Int64(double)) }
+        return .number(double)
     }
 }
 
@@ -10688,12 +10707,13 @@ nonisolated extension JSONCoding {
                 guard let first = bytes.baseAddress else { return nil }
                 var scanner = TapeScanner(first, bytes.count)
                 let outcome = scanner.scan()
+                // feature: deep-json {
                 guard case .tape(let levels) = outcome else {
-                    scanner.entries.deallocate()
-                    if case .irregular = outcome { return nil }
-                    throw DecodingError.dataCorrupted(
-                        .init(codingPath: [], debugDescription: "has a comma before the end of an array or an object"))
+                    return try refuse(outcome, &scanner)
                 }
+                // } else {
+                // guard case .tape = outcome else { return try refuse(outcome, &scanner) }
+                // }
                 var userInfo: [CodingUserInfoKey: Any] = [:]
                 if let key = sessionKey { userInfo[key] = session }
                 var tape = Tape(
@@ -10710,6 +10730,15 @@ nonisolated extension JSONCoding {
                 // }
                 return try read(type, tape)
             }
+        }
+
+        /// Returns `nil` if Foundation must read a text. Otherwise, throws an error.
+        private static func refuse<Value>(_ outcome: TapeScanner.Outcome, _ scanner: inout TapeScanner) throws -> Value?
+        {
+            scanner.entries.deallocate()
+            if case .irregular = outcome { return nil }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "has a comma before the end of an array or an object"))
         }
 
         private static func read<Value: Decodable>(_ type: Value.Type, _ tape: Tape) throws -> Value {
@@ -11249,7 +11278,7 @@ nonisolated extension JSONCoding {
     /// A number of at most 19 digits and a power of ten.
     nonisolated struct TapeNumber {
         private let isNegative: Bool
-        private let digits: UInt64
+        let digits: UInt64
         private let exponent: Int
 
         /// Returns `nil` if the number has more digits.
@@ -11291,13 +11320,6 @@ nonisolated extension JSONCoding {
         var decimal: Decimal? {
             guard abs(exponent) <= 30 else { return nil }
             return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits))
-        }
-
-        /// The number as an integer or a `Double`, if it has at most 15 digits. A `Double` keeps these.
-        var value: JSONValue? {
-            guard digits < 1_000_000_000_000_000, let double else { return nil }
-            if double == double.rounded(), double.magnitude < 1e15 { return .integer(Int64(double)) }
-            return .number(double)
         }
 
         private static let powers: [Double] = [

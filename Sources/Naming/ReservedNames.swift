@@ -46,13 +46,13 @@ package enum ReservedNames {
         ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
         ExpressibleByNilLiteral ExpressibleByStringInterpolation ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral
         FixedWidthInteger Float FloatingPoint Hashable Hasher Identifiable Int Int16 Int32 Int64 Int8 Iterator
-        KeyedDecodingContainer KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath KeyValuePairs
+        KeyedDecodingContainer KeyedDecodingContainerProtocol KeyedEncodingContainer KeyedEncodingContainerProtocol KeyPath KeyValuePairs
         LosslessStringConvertible MainActor Mirror Never Numeric ObjectIdentifier Observable ObservationRegistrar Optional
         PartialRangeFrom PartialRangeThrough PartialRangeUpTo Protocol RandomAccessCollection Range RangeExpression
         RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2
         SingleValueDecodingContainer SingleValueEncodingContainer StaticString String StringProtocol Substring Task TaskGroup
-        TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar UnkeyedEncodingContainer Unmanaged
-        UnsafeBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer
+        TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar UnkeyedDecodingContainer UnkeyedEncodingContainer
+        Unmanaged UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer
         UTF16 UTF8 Void
         """)
 

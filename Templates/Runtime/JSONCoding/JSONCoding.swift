@@ -76,7 +76,13 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
-        if let value = try TapeReading.value(type, from: data, session) { return value }
+        try TapeReading.value(type, from: data, session) ?? decodeByFoundation(type, from: data, session)
+    }
+
+    /// Returns a value that Foundation decodes. Only texts that are no tape need this.
+    static func decodeByFoundation<Value: Decodable>(
+        _ type: Value.Type, from data: Data, _ session: DecodingSession
+    ) throws -> Value {
         // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {

@@ -133,21 +133,24 @@ nonisolated extension JSONCoding {
         }
 
         mutating func superDecoder() throws -> any Decoder {
-            let decoder = try decoder((any Decoder).self)
+            let decoder = try decoder(
+                (any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.")
             advance()
             return decoder
         }
 
-        private func decoder(_ type: Any.Type) throws -> TapeDecoder {
-            try requireElement(type)
+        private func decoder(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws -> TapeDecoder {
+            try requireElement(type, fault)
             return TapeDecoder(tape: tape, index: index, anchor: anchor)
         }
 
-        private func requireElement(_ type: Any.Type) throws {
+        private static let isAtEnd = "Unkeyed container is at end."
+
+        private func requireElement(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws {
             guard isAtEnd else { return }
             let path = codingPath + [JSONCoding.Index(intValue: currentIndex)]
             throw DecodingError.valueNotFound(
-                type, .init(codingPath: path, debugDescription: "Unkeyed container is at end."))
+                type, .init(codingPath: path, debugDescription: fault))
         }
 
         private mutating func advance() {

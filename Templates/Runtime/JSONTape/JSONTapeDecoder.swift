@@ -137,7 +137,8 @@ nonisolated extension JSONCoding.Tape {
     /// Returns the error of a value that is not of a type. Its texts are those of Foundation, and the client's for numbers.
     func fault(_ type: Any.Type, _ index: Int, _ path: [any CodingKey]) -> DecodingError {
         let kind = kind(index)
-        if kind == .null {
+        // Foundation has another error for Boolean values.
+        if kind == .null, type != Bool.self {
             let text = "Cannot get value of type \(type) -- found null value instead"
             return .valueNotFound(type, .init(codingPath: path, debugDescription: text))
         }

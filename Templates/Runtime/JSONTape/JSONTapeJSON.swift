@@ -53,3 +53,12 @@ nonisolated extension JSONCoding.Tape {
         return members
     }
 }
+
+nonisolated extension JSONCoding.TapeNumber {
+    /// The number as an integer or a `Double`, if it has at most 15 digits. A `Double` keeps these.
+    var value: JSONValue? {
+        guard digits < 1_000_000_000_000_000, let double else { return nil }
+        if double == double.rounded(), double.magnitude < 1e15 { return .integer(Int64(double)) }
+        return .number(double)
+    }
+}

@@ -15,12 +15,13 @@ nonisolated extension JSONCoding {
                 guard let first = bytes.baseAddress else { return nil }
                 var scanner = TapeScanner(first, bytes.count)
                 let outcome = scanner.scan()
+                // feature: deep-json {
                 guard case .tape(let levels) = outcome else {
-                    scanner.entries.deallocate()
-                    if case .irregular = outcome { return nil }
-                    throw DecodingError.dataCorrupted(
-                        .init(codingPath: [], debugDescription: "has a comma before the end of an array or an object"))
+                    return try refuse(outcome, &scanner)
                 }
+                // } else {
+                // guard case .tape = outcome else { return try refuse(outcome, &scanner) }
+                // }
                 var userInfo: [CodingUserInfoKey: Any] = [:]
                 if let key = sessionKey { userInfo[key] = session }
                 var tape = Tape(
@@ -37,6 +38,15 @@ nonisolated extension JSONCoding {
                 // }
                 return try read(type, tape)
             }
+        }
+
+        /// Returns `nil` if Foundation must read a text. Otherwise, throws an error.
+        private static func refuse<Value>(_ outcome: TapeScanner.Outcome, _ scanner: inout TapeScanner) throws -> Value?
+        {
+            scanner.entries.deallocate()
+            if case .irregular = outcome { return nil }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "has a comma before the end of an array or an object"))
         }
 
         private static func read<Value: Decodable>(_ type: Value.Type, _ tape: Tape) throws -> Value {

@@ -136,7 +136,7 @@ nonisolated extension JSONCoding {
     /// A number of at most 19 digits and a power of ten.
     nonisolated struct TapeNumber {
         private let isNegative: Bool
-        private let digits: UInt64
+        let digits: UInt64
         private let exponent: Int
 
         /// Returns `nil` if the number has more digits.
@@ -178,13 +178,6 @@ nonisolated extension JSONCoding {
         var decimal: Decimal? {
             guard abs(exponent) <= 30 else { return nil }
             return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits))
-        }
-
-        /// The number as an integer or a `Double`, if it has at most 15 digits. A `Double` keeps these.
-        var value: JSONValue? {
-            guard digits < 1_000_000_000_000_000, let double else { return nil }
-            if double == double.rounded(), double.magnitude < 1e15 { return .integer(Int64(double)) }
-            return .number(double)
         }
 
         private static let powers: [Double] = [
