@@ -7,11 +7,19 @@ final class TypeCompatibility {
     private let target: ComparedAPI
     /// Whether the reader is a client, which keeps unknown values and variants.
     private let isReadByClient: Bool
-    private var open: Set<Pair> = []
+    /// The types that are being compared, with the position of each comparison.
+    private var open: [Pair: Position] = [:]
+    private var position = Position()
+
+    /// Where a comparison is: inside how many properties and elements, and inside how many variants of the reader.
+    private struct Position: Equatable {
+        var depth = 0
+        var choices = 0
+    }
 
     private struct Pair: Hashable {
-        let source: SymbolID
-        let target: SymbolID
+        let source: ResolvedType
+        let target: ResolvedType
     }
 
     /// - Parameters:
@@ -29,6 +37,32 @@ final class TypeCompatibility {
     }
 
     private func fits(_ a: ResolvedType, _ b: ResolvedType) -> Bool {
+        let pair = Pair(source: a, target: b)
+        if let earlier = open[pair] {
+            // Parts of these types fit, unless something else in them does not. As the same value, a union can contain itself: all
+            // values of the writer fit if its other variants do, and the reader has no variant by that.
+            return earlier.depth < position.depth || earlier.choices == position.choices
+        }
+        open[pair] = position
+        defer { open[pair] = nil }
+        return fitsInside(a, b)
+    }
+
+    /// Returns what a closure finds about parts of a value.
+    private func inside(_ compare: () -> Bool) -> Bool {
+        position.depth += 1
+        defer { position.depth -= 1 }
+        return compare()
+    }
+
+    /// Returns whether a closure finds a variant of the reader.
+    private func choosing(_ variants: [ResolvedVariant], _ fits: (ResolvedVariant) -> Bool) -> Bool {
+        position.choices += 1
+        defer { position.choices -= 1 }
+        return variants.contains(where: fits)
+    }
+
+    private func fitsInside(_ a: ResolvedType, _ b: ResolvedType) -> Bool {
         if case .declared(let symbol) = a, let declaration = source.declarations[symbol] {
             return fits(declaration, b)
         }
@@ -37,7 +71,7 @@ final class TypeCompatibility {
         }
         switch (a, b) {
         case (_, .any): return true
-        case (.array(let x), .array(let y)), (.map(let x), .map(let y)): return fits(x, y)
+        case (.array(let x), .array(let y)), (.map(let x), .map(let y)): return inside { fits(x, y) }
         case (.integer, .integer), (.integer, .number), (.number, .number): return true
         case (.string, .string(.text)): return true
         // A client of OpenAPI does not parse URLs.
@@ -51,9 +85,6 @@ final class TypeCompatibility {
         if case .alias(let value) = a.kind { return fits(value.use, TypeUse(b, isNullable: true)) }
         if case .declared(let symbol) = b, let target = target.declarations[symbol] {
             if case .alias(let value) = target.kind { return fits(.declared(a.symbol), value.use.type) }
-            // A type that is being compared already fits, unless something else in it does not.
-            guard open.insert(Pair(source: a.symbol, target: symbol)).inserted else { return true }
-            defer { open.remove(Pair(source: a.symbol, target: symbol)) }
             return fits(a, target)
         }
         switch (a.kind, b) {
@@ -62,7 +93,7 @@ final class TypeCompatibility {
         case (.enumeration(let enumeration), .integer), (.enumeration(let enumeration), .number):
             return enumeration.base == .integer
         case (.object(let object), .map(let values)):
-            return object.properties.allSatisfy { fits($0.value.use, values) }
+            return inside { object.properties.allSatisfy { fits($0.value.use, values) } }
         case (.union(let union), _): return union.variants.allSatisfy { fits($0.type, b) }
         default: return false
         }
@@ -72,7 +103,7 @@ final class TypeCompatibility {
     private func fits(_ a: ResolvedType, _ b: ResolvedDeclaration.Kind) -> Bool {
         switch (a, b) {
         case (_, .alias(let value)): return fits(a, value.use.type)
-        case (_, .union(let union)): return isReadByClient || union.variants.contains { fits(a, $0.type) }
+        case (_, .union(let union)): return isReadByClient || choosing(union.variants) { fits(a, $0.type) }
         case (.string, .enumeration(let enumeration)):
             return enumeration.base == .string && isReadByClient && !enumeration.isClosed
         case (.integer, .enumeration(let enumeration)):
@@ -91,7 +122,7 @@ final class TypeCompatibility {
             return x.values.allSatisfy { value in y.values.contains { $0.raw == value.raw } }
         case (_, .union) where isReadByClient: return true
         case (.union(let x), _): return x.variants.allSatisfy { fits($0.type, .declared(b.symbol)) }
-        case (_, .union(let y)): return y.variants.contains { fits(.declared(a.symbol), $0.type) }
+        case (_, .union(let y)): return choosing(y.variants) { fits(.declared(a.symbol), $0.type) }
         default: return false
         }
     }
@@ -104,7 +135,7 @@ final class TypeCompatibility {
             let accepts = TypeUse(
                 wanted.value.use.type,
                 isNullable: wanted.value.use.isNullable || isReadByClient && !wanted.isRequired)
-            return fits(found.value.use, accepts)
+            return inside { fits(found.value.use, accepts) }
         }
     }
 }
