@@ -1,7 +1,7 @@
 # The tasks of this repository. `make` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench bench-plugin scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution directory adapters load server tls forms dist check-dist workflows old-data clean
+.PHONY: help setup embed build release demo test test-output test-all test-long bless lint words corpus convert examples live wire streams files bench bench-decode bench-plugin scale random fuzz fuzz-yaml sanitize plugin kill-test diff-compiler versions evolution directory adapters load server tls forms dist check-dist workflows old-data clean
 
 # The plugins are tested in a separate package, by `make plugin`.
 export APIGEN_WITHOUT_PLUGINS = 1
@@ -54,6 +54,9 @@ test-output: build ## Compile the clients of all goldens, and call servers with 
 
 bench: release ## Measure the generator and the compilation of its output
 	@Scripts/bench.sh
+
+bench-decode: build ## Measure decoding and encoding, against JSONDecoder and JSONEncoder
+	@Scripts/bench-decode.sh
 
 bench-plugin: ## Measure the first build of a package with the plugin: from source, and with the bundle of `make dist`
 	@Scripts/bench-plugin.sh

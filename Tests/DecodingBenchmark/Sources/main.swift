@@ -2,7 +2,7 @@ import Client
 import Foundation
 
 // Compares the decoder and the encoder of a generated client with those of Foundation, in one process and in turn.
-// usage: DecodingBenchmark [MEGABYTES]
+// usage: DecodingBenchmark [MEGABYTES [objects|unions|measurements text|foundation|client|profile [FILE]]]
 
 let size = (CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10) * 1_000_000
 
@@ -55,22 +55,66 @@ func compare<Plain: Codable, Generated: Codable>(
     print("encode \(name)", encoding, repeated: count)
 }
 
-// To measure the client's decoder alone, for a profiler.
-if CommandLine.arguments.count > 2 {
-    let documents = Texts.documents(bytes: size)
-    let repositories = Texts.repositories(bytes: size)
-    for _ in 0..<20 {
-        if CommandLine.arguments[2] == "unions" { _ = try JSONCoding.decode([Document].self, from: documents) }
-        if CommandLine.arguments[2] == "objects" { _ = try JSONCoding.decode([Repository].self, from: repositories) }
+/// Returns a number of the kernel about this process, in kilobytes.
+func kilobytes(_ key: String) -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix(key) }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+}
+
+/// Prints how much memory a closure needs at most, beyond what there was before.
+func printMemory<Value>(_ decode: () throws -> Value) throws {
+    try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+    let before = kilobytes("VmRSS")
+    let value = try decode()
+    print(String(format: "%.1f MB", Double(kilobytes("VmHWM") - before) / 1e3))
+    withExtendedLifetime(value) {}
+}
+
+/// Decodes one text as one of two types, once for its memory, or many times for a profiler.
+func decodeAlone<Plain: Decodable, Generated: Decodable>(
+    _ data: Data, _: Plain.Type, _: Generated.Type, _ decoder: String
+) throws {
+    if decoder == "text" { return FileHandle.standardOutput.write(data) }
+    let file = CommandLine.arguments.dropFirst(4).first
+    // A text that is made leaves memory behind, which would be used again.
+    let data = try file.map { try Data(contentsOf: URL(fileURLWithPath: $0)) } ?? data
+    switch decoder {
+    case "foundation": try printMemory { try Plain.decoded(data) }
+    case "client": try printMemory { try JSONCoding.decode(Generated.self, from: data) }
+    default: for _ in 0..<20 { _ = try JSONCoding.decode(Generated.self, from: data) }
+    }
+}
+
+extension Decodable {
+    static func decoded(_ data: Data) throws -> Self {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return try decoder.decode(Self.self, from: data)
+    }
+}
+
+let isFromFile = CommandLine.arguments.count > 4
+let objects = isFromFile ? Data() : Texts.repositories(bytes: size)
+let unions = isFromFile ? Data() : Texts.documents(bytes: size)
+// Foundation's dates have no fractions.
+let measurements = Data(
+    (isFromFile ? "" : String(decoding: Texts.measurements(bytes: size), as: UTF8.self))
+        .replacingOccurrences(of: ".250Z", with: "Z").utf8)
+
+if CommandLine.arguments.count > 3 {
+    let decoder = CommandLine.arguments[3]
+    switch CommandLine.arguments[2] {
+    case "objects": try decodeAlone(objects, [Plain.Repository].self, [Repository].self, decoder)
+    case "unions": try decodeAlone(unions, [Plain.Document].self, [Document].self, decoder)
+    default: try decodeAlone(measurements, [Plain.Measurement].self, [MeasurementModel].self, decoder)
     }
     exit(0)
 }
 
 print("JSONDecoder with synthesized code, and the client:")
-let fractional = Data(
-    String(decoding: Texts.measurements(bytes: size), as: UTF8.self).replacingOccurrences(of: ".250Z", with: "Z").utf8)
-try compare("objects", Texts.repositories(bytes: size), [Plain.Repository].self, [Repository].self)
-try compare("unions", Texts.documents(bytes: size), [Plain.Document].self, [Document].self)
-try compare("numbers and dates", fractional, [Plain.Measurement].self, [MeasurementModel].self)
+try compare("objects", objects, [Plain.Repository].self, [Repository].self)
+try compare("unions", unions, [Plain.Document].self, [Document].self)
+try compare("numbers and dates", measurements, [Plain.Measurement].self, [MeasurementModel].self)
 try compare("2 kB of objects", Texts.repositories(bytes: 10), [Plain.Repository].self, [Repository].self, repeated: 500)
-try compare("any values", Texts.documents(bytes: size), JSONValue.self, JSONValue.self)
+try compare("any values", unions, JSONValue.self, JSONValue.self)
