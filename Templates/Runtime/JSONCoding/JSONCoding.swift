@@ -124,16 +124,16 @@ public nonisolated enum JSONCoding {
         // feature: deep-json {
         try LargeStack.runIfNeeded {
             if let value = value as? any Rewritten { return try encode(rewriting: value) }
-            return try makeEncoder().encode(value)
+            return try ByteEncoder.data(value)
         }
         // } else {
         // if let value = value as? any Rewritten { return try encode(rewriting: value) }
-        // return try makeEncoder().encode(value)
+        // return try ByteEncoder.data(value)
         // }
     }
 
     private static func encode(rewriting value: some Rewritten) throws -> Data {
-        try makeEncoder().encode(value.written(at: []))
+        try ByteEncoder.data(value.written(at: []))
     }
 
     /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason

@@ -4,15 +4,56 @@ public import Foundation
 nonisolated extension JSONCoding {
     /// A writer of a model's properties to a JSON object. Each method throws an `EncodingError` if a value is invalid.
     public nonisolated struct Writer {
-        private var container: KeyedEncodingContainer<Key>
-        private let encoder: any Encoder
+        private var target: Target
 
-        var codingPath: [any CodingKey] { container.codingPath }
+        private enum Target {
+            case bytes(ByteEncoder)
+            case container(EncoderObject)
+        }
+
+        /// An object that an encoder of Foundation or of the app writes.
+        private final class EncoderObject {
+            let encoder: any Encoder
+            var container: KeyedEncodingContainer<Key>
+
+            init(_ encoder: any Encoder) {
+                self.encoder = encoder
+                container = encoder.container(keyedBy: Key.self)
+            }
+        }
+
+        private var encoder: any Encoder {
+            switch target {
+            case .bytes(let encoder): encoder
+            case .container(let object): object.encoder
+            }
+        }
+
+        var codingPath: [any CodingKey] { encoder.codingPath }
 
         /// Creates a writer.
         public init(_ encoder: any Encoder) {
-            self.encoder = encoder
-            container = encoder.container(keyedBy: Key.self)
+            if let encoder = ByteEncoder.of(encoder) {
+                encoder.output.begin(.object, in: encoder.frame)
+                target = .bytes(encoder)
+            } else {
+                target = .container(EncoderObject(encoder))
+            }
+        }
+
+        private mutating func write<Value: Encodable>(_ key: String, _ value: Value) throws {
+            switch target {
+            case .bytes(let encoder): try encoder.put(key, value)
+            case .container(let object): try object.container.put(key, value)
+            }
+        }
+
+        private mutating func writeNull(_ key: String) throws {
+            switch target {
+            case .bytes(let encoder):
+                try encoder.output.member(key, isData: false) { _ in encoder.output.bytes.append("null") }
+            case .container(let object): try object.container.encodeNil(forKey: Key(key))
+            }
         }
 
         /// Writes the members of an object to the same JSON object.
@@ -21,58 +62,58 @@ nonisolated extension JSONCoding {
         /// Writes a value. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
-            try container.put(key, value)
+            try write(key, value)
         }
 
         /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Date?) throws {
             guard let value else { return }
             guard let text = RFC3339.string(from: value) else {
-                throw RFC3339.unwritable(value, container.codingPath + [Key(key)])
+                throw RFC3339.unwritable(value, codingPath + [Key(key)])
             }
-            try container.encode(text, forKey: Key(key))
+            try write(key, text)
         }
 
         /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Data?) throws {
             guard let value else { return }
-            try container.encode(value.base64EncodedString(), forKey: Key(key))
+            try write(key, value.base64EncodedString())
         }
 
         /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: URL?) throws {
             guard let value else { return }
-            try container.encode(value.absoluteString, forKey: Key(key))
+            try write(key, value.absoluteString)
         }
 
         /// Writes a value, or `null` if `value` is `nil`.
         public mutating func putOrNull<Value: Encodable>(_ key: String, _ value: Value?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes a date in RFC 3339, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Date?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes data in base64, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Data?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes a URL as a string, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: URL?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
         public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
             for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-                try container.put(key, value)
+                try write(key, value)
             }
         }
     }

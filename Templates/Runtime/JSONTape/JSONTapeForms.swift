@@ -19,21 +19,31 @@ nonisolated extension JSONCoding {
 
     /// The forms of the types of a text, so that each is determined once.
     nonisolated final class TapeFormCache {
-        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TapeForm)>
+        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TapeForm, isRewritten: Bool)>
 
         init() {
             entries = .allocate(capacity: 64)
-            entries.initialize(repeating: (Never.self, .initializer), count: 64)
+            entries.initialize(repeating: (Never.self, .initializer, false), count: 64)
         }
 
         deinit { entries.deallocate() }
 
-        func form(of type: Any.Type) -> TapeForm {
-            let bucket = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
-            if entries[bucket].type == type { return entries[bucket].form }
-            let form = Self.form(type)
-            entries[bucket] = (type, form)
-            return form
+        @inline(__always)
+        func form(of type: Any.Type) -> TapeForm { entries[index(of: type)].form }
+
+        /// Whether values of a type are written as other ones.
+        @inline(__always)
+        func isRewritten(_ type: Any.Type) -> Bool { entries[index(of: type)].isRewritten }
+
+        @inline(__always)
+        private func index(of type: Any.Type) -> Int {
+            let index = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
+            if entries[index].type != type { determine(type, index) }
+            return index
+        }
+
+        private func determine(_ type: Any.Type, _ index: Int) {
+            entries[index] = (type, Self.form(type), type is any Rewritten.Type)
         }
 
         private static func form(_ type: Any.Type) -> TapeForm {

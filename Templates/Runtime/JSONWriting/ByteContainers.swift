@@ -1,0 +1,60 @@
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// The members of an object, for types of apps.
+    nonisolated struct ByteKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+        let encoder: ByteEncoder
+
+        var codingPath: [any CodingKey] { encoder.codingPath }
+
+        func encodeNil(forKey key: Key) throws {
+            try encoder.output.member(key.stringValue, isData: isData(key)) { _ in encoder.output.bytes.append("null") }
+        }
+
+        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+            try encoder.output.member(key.stringValue, isData: isData(key)) { try encoder.write(value, at: $0) }
+        }
+
+        func nestedContainer<Inner: CodingKey>(
+            keyedBy type: Inner.Type, forKey key: Key
+        ) -> KeyedEncodingContainer<Inner> { separate(key).container(keyedBy: type) }
+
+        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+            separate(key).unkeyedContainer()
+        }
+
+        func superEncoder() -> any Encoder { separate(Key(stringValue: "super") ?? JSONCoding.Key("super")) }
+        func superEncoder(forKey key: Key) -> any Encoder { separate(key) }
+
+        private func separate(_ key: any CodingKey) -> ByteEncoder {
+            encoder.output.separateMember(key, isData: true, in: encoder.frame).root()
+        }
+
+        private func isData(_ key: Key) -> Bool { (key as? JSONCoding.Key)?.isData ?? true }
+    }
+
+    /// The elements of an array, for types of apps.
+    nonisolated struct ByteUnkeyedContainer: UnkeyedEncodingContainer {
+        let encoder: ByteEncoder
+
+        var codingPath: [any CodingKey] { encoder.codingPath }
+        var count: Int { encoder.output.frames[encoder.frame].count }
+
+        func encodeNil() throws {
+            try encoder.output.element(of: encoder.frame) { _ in encoder.output.bytes.append("null") }
+        }
+
+        func encode<Value: Encodable>(_ value: Value) throws {
+            try encoder.output.element(of: encoder.frame) { try encoder.write(value, at: $0) }
+        }
+
+        func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> {
+            separate().container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { separate().unkeyedContainer() }
+        func superEncoder() -> any Encoder { separate() }
+
+        private func separate() -> ByteEncoder { encoder.output.separateElement(of: encoder.frame).root() }
+    }
+}
