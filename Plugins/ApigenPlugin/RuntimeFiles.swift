@@ -39,6 +39,7 @@ enum RuntimeFiles {
         "WebClient+JSONReading.swift",
         "WebClient+JSONTape.swift",
         "WebClient+JSONUnions.swift",
+        "WebClient+JSONWriting.swift",
         "WebClient+Limits.swift",
         "WebClient+Logging.swift",
         "WebClient+LongOperations.swift",

@@ -8568,16 +8568,16 @@ public nonisolated enum JSONCoding {
         // feature: deep-json {
         try LargeStack.runIfNeeded {
             if let value = value as? any Rewritten { return try encode(rewriting: value) }
-            return try makeEncoder().encode(value)
+            return try ByteEncoder.data(value)
         }
         // } else {
         // if let value = value as? any Rewritten { return try encode(rewriting: value) }
-        // return try makeEncoder().encode(value)
+        // return try ByteEncoder.data(value)
         // }
     }
 
     private static func encode(rewriting value: some Rewritten) throws -> Data {
-        try makeEncoder().encode(value.written(at: []))
+        try ByteEncoder.data(value.written(at: []))
     }
 
     /// Reports a decoding issue to the observers of the call, if the decoder reads the response of a call. The reason
@@ -9614,15 +9614,56 @@ public import Foundation
 nonisolated extension JSONCoding {
     /// A writer of a model's properties to a JSON object. Each method throws an `EncodingError` if a value is invalid.
     public nonisolated struct Writer {
-        private var container: KeyedEncodingContainer<Key>
-        private let encoder: any Encoder
+        private var target: Target
 
-        var codingPath: [any CodingKey] { container.codingPath }
+        private enum Target {
+            case bytes(ByteEncoder)
+            case container(EncoderObject)
+        }
+
+        /// An object that an encoder of Foundation or of the app writes.
+        private final class EncoderObject {
+            let encoder: any Encoder
+            var container: KeyedEncodingContainer<Key>
+
+            init(_ encoder: any Encoder) {
+                self.encoder = encoder
+                container = encoder.container(keyedBy: Key.self)
+            }
+        }
+
+        private var encoder: any Encoder {
+            switch target {
+            case .bytes(let encoder): encoder
+            case .container(let object): object.encoder
+            }
+        }
+
+        var codingPath: [any CodingKey] { encoder.codingPath }
 
         /// Creates a writer.
         public init(_ encoder: any Encoder) {
-            self.encoder = encoder
-            container = encoder.container(keyedBy: Key.self)
+            if let encoder = ByteEncoder.of(encoder) {
+                encoder.output.begin(.object, in: encoder.frame)
+                target = .bytes(encoder)
+            } else {
+                target = .container(EncoderObject(encoder))
+            }
+        }
+
+        private mutating func write<Value: Encodable>(_ key: String, _ value: Value) throws {
+            switch target {
+            case .bytes(let encoder): try encoder.put(key, value)
+            case .container(let object): try object.container.put(key, value)
+            }
+        }
+
+        private mutating func writeNull(_ key: String) throws {
+            switch target {
+            case .bytes(let encoder):
+                try encoder.output.member(key, nil) { _ in encoder.output.bytes.append("null") }
+            case .container(let object): try object.container.encodeNil(forKey: Key(key))
+            }
         }
 
         /// Writes the members of an object to the same JSON object.
@@ -9631,58 +9672,58 @@ nonisolated extension JSONCoding {
         /// Writes a value. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
-            try container.put(key, value)
+            try write(key, value)
         }
 
         /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Date?) throws {
             guard let value else { return }
             guard let text = RFC3339.string(from: value) else {
-                throw RFC3339.unwritable(value, container.codingPath + [Key(key)])
+                throw RFC3339.unwritable(value, codingPath + [Key(key)])
             }
-            try container.encode(text, forKey: Key(key))
+            try write(key, text)
         }
 
         /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Data?) throws {
             guard let value else { return }
-            try container.encode(value.base64EncodedString(), forKey: Key(key))
+            try write(key, value.base64EncodedString())
         }
 
         /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: URL?) throws {
             guard let value else { return }
-            try container.encode(value.absoluteString, forKey: Key(key))
+            try write(key, value.absoluteString)
         }
 
         /// Writes a value, or `null` if `value` is `nil`.
         public mutating func putOrNull<Value: Encodable>(_ key: String, _ value: Value?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes a date in RFC 3339, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Date?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes data in base64, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: Data?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes a URL as a string, or `null` if `value` is `nil`.
         public mutating func putOrNull(_ key: String, _ value: URL?) throws {
-            if value == nil { return try container.encodeNil(forKey: Key(key)) }
+            if value == nil { return try writeNull(key) }
             try put(key, value)
         }
 
         /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
         public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
             for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-                try container.put(key, value)
+                try write(key, value)
             }
         }
     }
@@ -10208,21 +10249,31 @@ nonisolated extension JSONCoding {
 
     /// The forms of the types of a text, so that each is determined once.
     nonisolated final class TapeFormCache {
-        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TapeForm)>
+        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TapeForm, isRewritten: Bool)>
 
         init() {
             entries = .allocate(capacity: 64)
-            entries.initialize(repeating: (Never.self, .initializer), count: 64)
+            entries.initialize(repeating: (Never.self, .initializer, false), count: 64)
         }
 
         deinit { entries.deallocate() }
 
-        func form(of type: Any.Type) -> TapeForm {
-            let bucket = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
-            if entries[bucket].type == type { return entries[bucket].form }
-            let form = Self.form(type)
-            entries[bucket] = (type, form)
-            return form
+        @inline(__always)
+        func form(of type: Any.Type) -> TapeForm { entries[index(of: type)].form }
+
+        /// Whether values of a type are written as other ones.
+        @inline(__always)
+        func isRewritten(_ type: Any.Type) -> Bool { entries[index(of: type)].isRewritten }
+
+        @inline(__always)
+        private func index(of type: Any.Type) -> Int {
+            let index = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
+            if entries[index].type != type { determine(type, index) }
+            return index
+        }
+
+        private func determine(_ type: Any.Type, _ index: Int) {
+            entries[index] = (type, Self.form(type), type is any Rewritten.Type)
         }
 
         private static func form(_ type: Any.Type) -> TapeForm {
@@ -12464,6 +12515,615 @@ nonisolated extension JSONValue: Hashable {
         switch self {
         case .array, .object: true
         default: false
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONWriting/ByteBuffer.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// Bytes that are written one after another.
+    nonisolated final class ByteBuffer {
+        private(set) var bytes: UnsafeMutablePointer<UInt8>
+        private(set) var count = 0
+        private var capacity: Int
+
+        init(capacity: Int) {
+            self.capacity = capacity
+            bytes = .allocate(capacity: capacity)
+        }
+
+        deinit { bytes.deallocate() }
+
+        @inline(__always)
+        func append(_ byte: UInt8) {
+            if count == capacity { grow(1) }
+            bytes[count] = byte
+            count &+= 1
+        }
+
+        func append(_ other: UnsafePointer<UInt8>, _ length: Int) {
+            if count &+ length > capacity { grow(length) }
+            (bytes + count).update(from: other, count: length)
+            count &+= length
+        }
+
+        /// Appends a text as it is.
+        func append(_ text: String) {
+            var text = text
+            text.withUTF8 { if let first = $0.baseAddress { append(first, $0.count) } }
+        }
+
+        func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
+
+        /// Appends a string with quotation marks. Only quotation marks, backslashes and control characters are escaped.
+        func appendQuoted(_ text: String) {
+            var text = text
+            text.withUTF8 { appendQuoted($0.baseAddress, $0.count) }
+        }
+
+        func appendQuoted(_ text: UnsafePointer<UInt8>?, _ length: Int) {
+            append(0x22)
+            if let text {
+                var start = 0
+                var index = 0
+                while index < length {
+                    let byte = text[index]
+                    if byte < 0x20 || byte == 0x22 || byte == 0x5C {
+                        append(text + start, index &- start)
+                        appendEscaped(byte)
+                        start = index &+ 1
+                    }
+                    index &+= 1
+                }
+                append(text + start, length &- start)
+            }
+            append(0x22)
+        }
+
+        private func appendEscaped(_ byte: UInt8) {
+            append(0x5C)
+            switch byte {
+            case 0x22, 0x5C: append(byte)
+            case 0x08: append(UInt8(ascii: "b"))
+            case 0x09: append(UInt8(ascii: "t"))
+            case 0x0A: append(UInt8(ascii: "n"))
+            case 0x0C: append(UInt8(ascii: "f"))
+            case 0x0D: append(UInt8(ascii: "r"))
+            default:
+                append("u00")
+                append(byte < 0x10 ? 0x30 : 0x31)
+                append(byte & 15 < 10 ? 0x30 &+ byte & 15 : 0x57 &+ byte & 15)
+            }
+        }
+
+        /// Appends an integer in digits.
+        func append(integer: Int64) {
+            if integer >= 0, integer < 10 { return append(0x30 &+ UInt8(truncatingIfNeeded: integer)) }
+            if integer < 0 { append(0x2D) }
+            let start = count
+            var rest = integer.magnitude
+            while rest > 0 {
+                append(0x30 &+ UInt8(truncatingIfNeeded: rest % 10))
+                rest /= 10
+            }
+            // The digits are in the opposite order.
+            var (first, last) = (start, count &- 1)
+            while first < last {
+                (bytes[first], bytes[last]) = (bytes[last], bytes[first])
+                first &+= 1
+                last &-= 1
+            }
+        }
+
+        func truncate(to length: Int) { count = length }
+
+        private func grow(_ length: Int) {
+            capacity = max(capacity * 2, count + length)
+            let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+            larger.update(from: bytes, count: count)
+            bytes.deallocate()
+            bytes = larger
+        }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONWriting/ByteContainers.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// The members of an object, for types of apps.
+    nonisolated struct ByteKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+        let encoder: ByteEncoder
+
+        var codingPath: [any CodingKey] { encoder.codingPath }
+
+        func encodeNil(forKey key: Key) throws {
+            try encoder.output.member(key.stringValue, keyType(key)) { _ in encoder.output.bytes.append("null") }
+        }
+
+        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+            try encoder.output.member(key.stringValue, keyType(key)) { try encoder.write(value, at: $0) }
+        }
+
+        func nestedContainer<Inner: CodingKey>(
+            keyedBy type: Inner.Type, forKey key: Key
+        ) -> KeyedEncodingContainer<Inner> { separate(key).container(keyedBy: type) }
+
+        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+            separate(key).unkeyedContainer()
+        }
+
+        func superEncoder() -> any Encoder { separate(Key(stringValue: "super") ?? JSONCoding.Key("super")) }
+        func superEncoder(forKey key: Key) -> any Encoder { separate(key) }
+
+        private func separate(_ key: any CodingKey) -> ByteEncoder {
+            encoder.output.separateMember(key, in: encoder.frame).root()
+        }
+
+        /// The type of a key, unless it is one of the API description.
+        private func keyType(_ key: Key) -> (any CodingKey.Type)? {
+            (key as? JSONCoding.Key)?.isData == false ? nil : Key.self
+        }
+    }
+
+    /// The elements of an array, for types of apps.
+    nonisolated struct ByteUnkeyedContainer: UnkeyedEncodingContainer {
+        let encoder: ByteEncoder
+
+        var codingPath: [any CodingKey] { encoder.codingPath }
+        var count: Int { encoder.output.frames[encoder.frame].count }
+
+        func encodeNil() throws {
+            try encoder.output.element(of: encoder.frame) { _ in encoder.output.bytes.append("null") }
+        }
+
+        func encode<Value: Encodable>(_ value: Value) throws {
+            try encoder.output.element(of: encoder.frame) { try encoder.write(value, at: $0) }
+        }
+
+        func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> {
+            separate().container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { separate().unkeyedContainer() }
+        func superEncoder() -> any Encoder { separate() }
+
+        private func separate() -> ByteEncoder { encoder.output.separateElement(of: encoder.frame).root() }
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONWriting/ByteEncoder.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// An encoder of one value of a text. `Writer` writes the members of models itself.
+    nonisolated struct ByteEncoder: Encoder {
+        let output: JSONOutput
+        let frame: Int
+
+        var codingPath: [any CodingKey] { output.path(of: frame) }
+        var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+        /// Returns the encoder as one of this kind, or `nil` if it is another one. This is faster than a cast.
+        @inline(__always)
+        static func of<Other: Encoder>(_ encoder: Other) -> ByteEncoder? {
+            Other.self == ByteEncoder.self ? unsafeBitCast(encoder, to: ByteEncoder.self) : nil
+        }
+
+        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+            output.begin(.object, in: frame)
+            return KeyedEncodingContainer(ByteKeyedContainer<Key>(encoder: self))
+        }
+
+        func unkeyedContainer() -> any UnkeyedEncodingContainer {
+            output.begin(.array, in: frame)
+            return ByteUnkeyedContainer(encoder: self)
+        }
+
+        func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+        /// Returns a value as a JSON text.
+        static func data(_ value: some Encodable) throws -> Data {
+            let output = JSONOutput()
+            let encoder = output.root()
+            try encoder.write(value, at: .whole)
+            if output.frames[0].kind == .nothing {
+                let text = "Top-level \(type(of: value)) did not encode any values."
+                throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: text))
+            }
+            let bytes = output.finish()
+            if output.isTooDeep {
+                let text = "Unable to encode the given top-level value to JSON."
+                throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: text))
+            }
+            return Data(bytes: bytes.bytes, count: bytes.count)
+        }
+    }
+}
+
+nonisolated extension JSONCoding.ByteEncoder {
+    /// Writes a member of a model.
+    func put<Value: Encodable>(_ key: String, _ value: Value) throws {
+        try output.member(key, nil) { place in
+            if output.forms.isRewritten(Value.self), let rewritten = value as? any JSONCoding.Rewritten {
+                try put(rewriting: rewritten, at: place)
+            } else {
+                try write(value, at: place)
+            }
+        }
+    }
+
+    private func put(rewriting value: some JSONCoding.Rewritten, at place: JSONCoding.JSONOutput.Place) throws {
+        try write(value.written(at: path(place)), at: place)
+    }
+
+    /// Writes a value into the frame of this encoder if it is a single value, or into a new one.
+    func write<Value: Encodable>(_ value: Value, at place: JSONCoding.JSONOutput.Place) throws {
+        switch output.forms.form(of: Value.self) {
+        case .string: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: String.self)) }
+        case .int: scalar(place) { $0.append(integer: Int64(unsafeBitCast(value, to: Int.self))) }
+        case .bool: scalar(place) { $0.append(unsafeBitCast(value, to: Bool.self) ? "true" : "false") }
+        case .double: try float(unsafeBitCast(value, to: Double.self), place)
+        case .date:
+            let date = unsafeBitCast(value, to: Date.self)
+            guard let text = JSONCoding.RFC3339.string(from: date) else {
+                throw JSONCoding.RFC3339.unwritable(date, path(place))
+            }
+            scalar(place) { $0.appendQuoted(text) }
+        case .data: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: Data.self).base64EncodedString()) }
+        case .url: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: URL.self).absoluteString) }
+        case .decimal: scalar(place) { $0.append(unsafeBitCast(value, to: Decimal.self).description) }
+        case .initializer, .collection:
+            if case .whole = place { return try value.encode(to: self) }
+            try output.encode(place) { try value.encode(to: $0) }
+        }
+    }
+
+    @inline(__always)
+    func scalar(_ place: JSONCoding.JSONOutput.Place, _ write: (JSONCoding.ByteBuffer) -> Void) {
+        if case .whole = place { output.begin(.scalar, in: frame) }
+        write(output.bytes)
+    }
+
+    func float<Value: BinaryFloatingPoint & CustomStringConvertible>(
+        _ value: Value, _ place: JSONCoding.JSONOutput.Place
+    ) throws {
+        guard value.isFinite else {
+            let text = "Unable to encode \(Value.self).\(value) directly in JSON."
+            throw EncodingError.invalidValue(value, .init(codingPath: path(place), debugDescription: text))
+        }
+        let text = value.description
+        scalar(place) { $0.append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) }
+    }
+
+    /// The path of a value of the frame.
+    func path(_ place: JSONCoding.JSONOutput.Place) -> [any CodingKey] {
+        codingPath + [output.key(of: place)].compactMap(\.self)
+    }
+}
+
+nonisolated extension JSONCoding.ByteEncoder: SingleValueEncodingContainer {
+    func encodeNil() { scalar(.whole) { $0.append("null") } }
+    func encode(_ value: Bool) throws { try write(value, at: .whole) }
+    func encode(_ value: String) throws { try write(value, at: .whole) }
+    func encode(_ value: Double) throws { try float(value, .whole) }
+    func encode(_ value: Float) throws { try float(value, .whole) }
+    func encode(_ value: Int) { integer(value) }
+    func encode(_ value: Int8) { integer(value) }
+    func encode(_ value: Int16) { integer(value) }
+    func encode(_ value: Int32) { integer(value) }
+    func encode(_ value: Int64) { integer(value) }
+    func encode(_ value: UInt) { integer(value) }
+    func encode(_ value: UInt8) { integer(value) }
+    func encode(_ value: UInt16) { integer(value) }
+    func encode(_ value: UInt32) { integer(value) }
+    func encode(_ value: UInt64) { integer(value) }
+    func encode<Value: Encodable>(_ value: Value) throws { try write(value, at: .whole) }
+
+    private func integer(_ value: some FixedWidthInteger) { scalar(.whole) { $0.append(value.description) } }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONWriting/JSONOutput.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// A JSON text that is being written. Objects are written when they are complete, with their keys in order.
+    nonisolated final class JSONOutput {
+        /// A value that is being written.
+        struct Frame {
+            enum Kind { case nothing, object, array, scalar }
+
+            var kind = Kind.nothing
+            /// Where its bytes begin.
+            let start: Int
+            /// Where its members begin, and the bytes of their keys.
+            let firstMember: Int
+            let firstKey: Int
+            /// The place in the value around it.
+            let place: Place
+            /// The number of the elements of an array.
+            var count = 0
+        }
+
+        enum Place {
+            case whole
+            case member(Int)
+            case element(Int)
+        }
+
+        /// A member of an object that is not complete.
+        struct Member {
+            let key: Int
+            let keyLength: Int
+            /// The type of the key, if it is not one of the API description.
+            let keyType: (any CodingKey.Type)?
+            var start: Int
+            var end = 0
+            /// The value, if it is written apart.
+            var output: JSONOutput?
+        }
+
+        let bytes: ByteBuffer
+        private let keys = ByteBuffer(capacity: 256)
+        /// The bytes of an object that is complete.
+        private let object: ByteBuffer
+        private(set) var frames: [Frame] = []
+        private var members: [Member] = []
+        /// The elements of arrays that are written apart, with the frame of the array.
+        private var elements: [(frame: Int, start: Int, output: JSONOutput)] = []
+        private let path: [any CodingKey]
+        let forms = TapeFormCache()
+        private var level: Int
+        private(set) var isTooDeep = false
+
+        init(path: [any CodingKey] = [], level: Int = 0, capacity: Int = 4_096) {
+            self.path = path
+            self.level = level
+            bytes = ByteBuffer(capacity: capacity)
+            object = ByteBuffer(capacity: capacity)
+        }
+
+        /// The encoder of the whole text.
+        func root() -> ByteEncoder {
+            push(.whole)
+            return ByteEncoder(output: self, frame: 0)
+        }
+
+        /// Completes the text.
+        func finish() -> ByteBuffer {
+            close()
+            return bytes
+        }
+
+        // MARK: - Values
+
+        private func push(_ place: Place) {
+            frames.append(
+                Frame(start: bytes.count, firstMember: members.count, firstKey: keys.count, place: place))
+        }
+
+        /// Writes a value with its own code.
+        func encode(_ place: Place, _ body: (ByteEncoder) throws -> Void) throws {
+            let (count, start, firstMember, firstKey, level) = (
+                frames.count, bytes.count, members.count, keys.count, level
+            )
+            push(place)
+            do {
+                try body(ByteEncoder(output: self, frame: count))
+            } catch {
+                // The type around this one may write something else instead.
+                frames.removeLast(frames.count - count)
+                members.removeLast(members.count - firstMember)
+                elements.removeAll { $0.frame >= count }
+                bytes.truncate(to: start)
+                keys.truncate(to: firstKey)
+                self.level = level
+                throw error
+            }
+            close()
+        }
+
+        func begin(_ kind: Frame.Kind, in frame: Int) {
+            if frames[frame].kind == kind, kind != .scalar { return }
+            precondition(frames[frame].kind == .nothing, "A value is encoded only once.")
+            frames[frame].kind = kind
+            if kind == .scalar { return }
+            level += 1
+            if level >= TapeScanner.maximumLevel { isTooDeep = true }
+            if kind == .array { bytes.append(0x5B) }
+        }
+
+        private func close() {
+            guard let frame = frames.popLast() else { return }
+            switch frame.kind {
+            case .nothing: bytes.append("{}")
+            case .scalar: return
+            case .array:
+                bytes.append(0x5D)
+                insertElements(of: frames.count, from: frame.start)
+                level -= 1
+            case .object:
+                closeObject(frame)
+                level -= 1
+            }
+        }
+
+        // MARK: - Objects
+
+        /// Writes a member.
+        @inline(__always)
+        func member(_ key: String, _ type: (any CodingKey.Type)?, _ write: (Place) throws -> Void) throws {
+            let index = beginMember(key, type)
+            do {
+                try write(.member(index))
+            } catch {
+                keys.truncate(to: members[index].key)
+                members.removeLast(members.count - index)
+                throw error
+            }
+            members[index].end = bytes.count
+        }
+
+        private func beginMember(_ key: String, _ type: (any CodingKey.Type)?) -> Int {
+            let start = keys.count
+            keys.append(key)
+            members.append(Member(key: start, keyLength: keys.count - start, keyType: type, start: bytes.count))
+            return members.count - 1
+        }
+
+        /// Returns an output for a member that is written while others are.
+        func separateMember(_ key: any CodingKey, in frame: Int) -> JSONOutput {
+            let output = JSONOutput(path: path(of: frame) + [key], level: level, capacity: 64)
+            let index = beginMember(key.stringValue, type(of: key))
+            members[index].output = output
+            return output
+        }
+
+        private func closeObject(_ frame: Frame) {
+            sortMembers(from: frame.firstMember)
+            object.truncate(to: 0)
+            object.append(0x7B)
+            for index in frame.firstMember..<members.count {
+                let member = members[index]
+                // The last value of a key counts.
+                if index + 1 < members.count, compare(member, members[index + 1]) == 0 { continue }
+                if object.count > 1 { object.append(0x2C) }
+                object.appendQuoted(keys.bytes + member.key, member.keyLength)
+                object.append(0x3A)
+                if let output = member.output {
+                    let value = output.finish()
+                    if output.isTooDeep { isTooDeep = true }
+                    object.append(value.bytes, value.count)
+                } else {
+                    object.append(bytes.bytes + member.start, member.end - member.start)
+                }
+            }
+            object.append(0x7D)
+            bytes.truncate(to: frame.start)
+            bytes.append(object.bytes, object.count)
+            members.removeLast(members.count - frame.firstMember)
+            keys.truncate(to: frame.firstKey)
+        }
+
+        /// Sorts by the bytes of the keys. Members with equal keys stay in their order.
+        private func sortMembers(from first: Int) {
+            // Few objects have many members, and many are nearly in order.
+            var index = first + 1
+            while index < members.count {
+                var place = index
+                if members.count - first > 64, compare(members[place - 1], members[place]) > 0 {
+                    let sorted = members[first...].enumerated().sorted { one, other in
+                        let order = compare(one.element, other.element)
+                        return order == 0 ? one.offset < other.offset : order < 0
+                    }
+                    members.replaceSubrange(first..., with: sorted.map(\.element))
+                    return
+                }
+                while place > first, compare(members[place - 1], members[place]) > 0 {
+                    members.swapAt(place - 1, place)
+                    place -= 1
+                }
+                index += 1
+            }
+        }
+
+        /// Returns a negative number if a key is before another one, and 0 if they are equal.
+        private func compare(_ one: Member, _ other: Member) -> Int {
+            let (a, b) = (keys.bytes + one.key, keys.bytes + other.key)
+            let length = min(one.keyLength, other.keyLength)
+            var index = 0
+            while index < length {
+                if a[index] != b[index] { return Int(a[index]) - Int(b[index]) }
+                index &+= 1
+            }
+            return one.keyLength - other.keyLength
+        }
+
+        // MARK: - Arrays
+
+        /// Begins an element, and returns its place.
+        func element(of frame: Int) -> Place {
+            let index = frames[frame].count
+            if index > 0 { bytes.append(0x2C) }
+            frames[frame].count = index + 1
+            return .element(index)
+        }
+
+        /// Writes an element. If that fails, the array does not have it.
+        func element(of frame: Int, _ write: (Place) throws -> Void) throws {
+            let (start, count) = (bytes.count, frames[frame].count)
+            do {
+                try write(element(of: frame))
+            } catch {
+                bytes.truncate(to: start)
+                frames[frame].count = count
+                throw error
+            }
+        }
+
+        /// Returns an output for an element that is written while others are.
+        func separateElement(of frame: Int) -> JSONOutput {
+            let index = frames[frame].count
+            let output = JSONOutput(path: path(of: frame) + [Index(intValue: index)], level: level, capacity: 64)
+            _ = element(of: frame)
+            elements.append((frame, bytes.count, output))
+            return output
+        }
+
+        private func insertElements(of frame: Int, from start: Int) {
+            let inserted = elements.filter { $0.frame == frame }
+            if inserted.isEmpty { return }
+            elements.removeAll { $0.frame == frame }
+            let whole = ByteBuffer(capacity: bytes.count - start + 64)
+            var position = start
+            for element in inserted {
+                whole.append(bytes.bytes + position, element.start - position)
+                let value = element.output.finish()
+                if element.output.isTooDeep { isTooDeep = true }
+                whole.append(value.bytes, value.count)
+                position = element.start
+            }
+            whole.append(bytes.bytes + position, bytes.count - position)
+            bytes.truncate(to: start)
+            bytes.append(whole.bytes, whole.count)
+        }
+
+        // MARK: - Paths
+
+        /// Returns the path of a value that is being written.
+        func path(of frame: Int) -> [any CodingKey] {
+            path + frames.prefix(frame + 1).compactMap { key(of: $0.place) }
+        }
+
+        func key(of place: Place) -> (any CodingKey)? {
+            switch place {
+            case .whole: return nil
+            case .element(let index): return Index(intValue: index)
+            case .member(let index):
+                let member = members[index]
+                let text = Tape.string(keys.bytes + member.key, member.keyLength)
+                return member.keyType?.init(stringValue: text) ?? Key(text)
+            }
         }
     }
 }

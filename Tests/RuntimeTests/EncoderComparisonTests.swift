@@ -25,7 +25,7 @@ import Testing
         expectSame(["b": 1, "a": 2, "é": 3, "": 4, "a\"": 5, "B": 6, "ab": 7], 0)
         expectSame([2: "b", 1: "a"], 0)
         expectSame([Int.min, Int.max, 0, -1, 10, 99, 100], 0)
-        expectSame([0.1, -0.0, 1e300, 5e-324, 100, 1e16] as [Double], 0)
+        expectSame([0.1, -0.0, 1e300, .leastNonzeroMagnitude, 100, 1e16] as [Double], 0)
         expectSame([0.1, 3.4028235e38, 16_777_216] as [Float], 0)
         expectSame(UInt64.max, 0)
         expectSame(Double.nan, 0)

@@ -48,7 +48,7 @@ final class VariantCandidates {
             }
         }
         // One that has no key of the value matches it as well as any other.
-        if case .object = value { found += index.open.prefix(found.isEmpty ? Self.most : 2) }
+        if case .object = value { found += index.open.prefix(2) }
         switch value {
         case .array: found += index.lists
         case .string, .number, .bool: found += index.scalars

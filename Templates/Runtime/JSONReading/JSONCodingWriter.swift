@@ -51,7 +51,7 @@ nonisolated extension JSONCoding {
         private mutating func writeNull(_ key: String) throws {
             switch target {
             case .bytes(let encoder):
-                try encoder.output.member(key, isData: false) { _ in encoder.output.bytes.append("null") }
+                try encoder.output.member(key, nil) { _ in encoder.output.bytes.append("null") }
             case .container(let object): try object.container.encodeNil(forKey: Key(key))
             }
         }

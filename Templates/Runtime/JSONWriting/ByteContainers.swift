@@ -8,11 +8,11 @@ nonisolated extension JSONCoding {
         var codingPath: [any CodingKey] { encoder.codingPath }
 
         func encodeNil(forKey key: Key) throws {
-            try encoder.output.member(key.stringValue, isData: isData(key)) { _ in encoder.output.bytes.append("null") }
+            try encoder.output.member(key.stringValue, keyType(key)) { _ in encoder.output.bytes.append("null") }
         }
 
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            try encoder.output.member(key.stringValue, isData: isData(key)) { try encoder.write(value, at: $0) }
+            try encoder.output.member(key.stringValue, keyType(key)) { try encoder.write(value, at: $0) }
         }
 
         func nestedContainer<Inner: CodingKey>(
@@ -27,10 +27,13 @@ nonisolated extension JSONCoding {
         func superEncoder(forKey key: Key) -> any Encoder { separate(key) }
 
         private func separate(_ key: any CodingKey) -> ByteEncoder {
-            encoder.output.separateMember(key, isData: true, in: encoder.frame).root()
+            encoder.output.separateMember(key, in: encoder.frame).root()
         }
 
-        private func isData(_ key: Key) -> Bool { (key as? JSONCoding.Key)?.isData ?? true }
+        /// The type of a key, unless it is one of the API description.
+        private func keyType(_ key: Key) -> (any CodingKey.Type)? {
+            (key as? JSONCoding.Key)?.isData == false ? nil : Key.self
+        }
     }
 
     /// The elements of an array, for types of apps.

@@ -50,7 +50,7 @@ nonisolated extension JSONCoding {
 nonisolated extension JSONCoding.ByteEncoder {
     /// Writes a member of a model.
     func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        try output.member(key, isData: false) { place in
+        try output.member(key, nil) { place in
             if output.forms.isRewritten(Value.self), let rewritten = value as? any JSONCoding.Rewritten {
                 try put(rewriting: rewritten, at: place)
             } else {

@@ -30,8 +30,8 @@ nonisolated extension JSONCoding {
         struct Member {
             let key: Int
             let keyLength: Int
-            /// Whether the key can be data.
-            let isData: Bool
+            /// The type of the key, if it is not one of the API description.
+            let keyType: (any CodingKey.Type)?
             var start: Int
             var end = 0
             /// The value, if it is written apart.
@@ -127,8 +127,8 @@ nonisolated extension JSONCoding {
 
         /// Writes a member.
         @inline(__always)
-        func member(_ key: String, isData: Bool, _ write: (Place) throws -> Void) throws {
-            let index = beginMember(key, isData: isData)
+        func member(_ key: String, _ type: (any CodingKey.Type)?, _ write: (Place) throws -> Void) throws {
+            let index = beginMember(key, type)
             do {
                 try write(.member(index))
             } catch {
@@ -139,17 +139,17 @@ nonisolated extension JSONCoding {
             members[index].end = bytes.count
         }
 
-        private func beginMember(_ key: String, isData: Bool) -> Int {
+        private func beginMember(_ key: String, _ type: (any CodingKey.Type)?) -> Int {
             let start = keys.count
             keys.append(key)
-            members.append(Member(key: start, keyLength: keys.count - start, isData: isData, start: bytes.count))
+            members.append(Member(key: start, keyLength: keys.count - start, keyType: type, start: bytes.count))
             return members.count - 1
         }
 
         /// Returns an output for a member that is written while others are.
-        func separateMember(_ key: any CodingKey, isData: Bool, in frame: Int) -> JSONOutput {
+        func separateMember(_ key: any CodingKey, in frame: Int) -> JSONOutput {
             let output = JSONOutput(path: path(of: frame) + [key], level: level, capacity: 64)
-            let index = beginMember(key.stringValue, isData: isData)
+            let index = beginMember(key.stringValue, type(of: key))
             members[index].output = output
             return output
         }
@@ -277,7 +277,7 @@ nonisolated extension JSONCoding {
             case .member(let index):
                 let member = members[index]
                 let text = Tape.string(keys.bytes + member.key, member.keyLength)
-                return member.isData ? Key(stringValue: text) : Key(text)
+                return member.keyType?.init(stringValue: text) ?? Key(text)
             }
         }
     }
