@@ -10446,11 +10446,12 @@ nonisolated extension JSONCoding.Tape {
 }
 
 nonisolated extension JSONCoding.TapeNumber {
-    /// The number as an integer or a `Double`, if it has at most 15 digits. A `Double` keeps these.
+    /// The number as an integer or a `Double`, if it has at most 15 digits, which a `Double` keeps. Returns `nil` for
+    /// greater integers, too.
     var value: JSONValue? {
         guard digits < 1_000_000_000_000_000, let double else { return nil }
-        if double == double.rounded(), double.magnitude < 1e15 { return .integer(Int64(double)) }
-        return .number(double)
+        if double != double.rounded() { return .number(double) }
+        return double.magnitude < 1e15 ? .integer(Int64(double)) : nil
     }
 }
 

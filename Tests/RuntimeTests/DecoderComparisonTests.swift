@@ -26,7 +26,8 @@ import Testing
     @Test(arguments: [
         "", " ", "1", "null", "[", "[1,2", "{\"a\"", "{\"a\":1,\"a\":2}", "{\"a\":1,\"\\u0061\":2}", "\"\\ud800\"",
         "\"\\ud83d\\ude00\"",
-        "[1] x", "nul", "tru", "-", "01", "1.", ".5", "1e", "+1", "\"\t\"", "\u{FEFF}[1]", "[[[[]]]]",
+        "[1] x", "1e17", "-1E+18", "1e15", "123456789012345e3", "nul", "tru", "-", "01", "1.", ".5", "1e", "+1",
+        "\"\t\"", "\u{FEFF}[1]", "[[[[]]]]",
         "{\"a\":{\"a\":{}}}", "\"\\x\"",
     ])
     func textsAtTheEdges(text: String) {
@@ -89,15 +90,22 @@ import Testing
         let hasNone = ["not valid JSON", "has a number that does not fit"].contains { expected.error.contains($0) }
         if hasPlace, hasNone { expected.error = own.error }
         // Foundation reads the members of dictionaries in any order.
+        if type is JSONValue.Type, own.error.contains("does not fit"), expected.error.contains("does not fit") {
+            return nil
+        }
         let isInDictionary = own.error.contains("\"pairs\"") && expected.error.contains("\"pairs\"")
         if type is [String: [Int8]].Type || isInDictionary, !own.error.isEmpty, !expected.error.isEmpty { return nil }
         if own == expected { return nil }
         // A variant that was tried before tells which keys are known.
-        if own.error.replacing("!", with: "") == expected.error, own.value == nil, expected.value == nil { return nil }
+        if own.error.replacing("!", with: "") == expected.error.replacing("!", with: ""), own.value == nil,
+            expected.value == nil
+        {
+            return nil
+        }
         let text = String(decoding: data, as: UTF8.self)
         // The start of both can be long, and is the same.
         let (one, other) = ("\(own)", "\(expected)")
-        let common = zip(one, other).prefix { $0 == $1 }.count - 40
+        let common = max(0, zip(one, other).prefix { $0 == $1 }.count - 40)
         return
             "seed \(seed): \(text)\n  client:     \(one.dropFirst(common))\n  Foundation: \(other.dropFirst(common))\n"
     }
