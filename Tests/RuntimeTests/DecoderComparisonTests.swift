@@ -90,9 +90,8 @@ import Testing
         let hasNone = ["not valid JSON", "has a number that does not fit"].contains { expected.error.contains($0) }
         if hasPlace, hasNone { expected.error = own.error }
         // Foundation reads the members of dictionaries in any order.
-        if type is JSONValue.Type, own.error.contains("does not fit"), expected.error.contains("does not fit") {
-            return nil
-        }
+        let isInValue = [own.error, expected.error].allSatisfy { $0.contains("does not fit into Decimal") }
+        if isInValue { return nil }
         let isInDictionary = own.error.contains("\"pairs\"") && expected.error.contains("\"pairs\"")
         if type is [String: [Int8]].Type || isInDictionary, !own.error.isEmpty, !expected.error.isEmpty { return nil }
         if own == expected { return nil }
