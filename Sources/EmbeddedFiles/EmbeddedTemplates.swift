@@ -9017,6 +9017,67 @@ private nonisolated final class StackWork<Value>: @unchecked Sendable {
 """####
         ),
         (
+            "Runtime/JSONCoding/TypeForms.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// How the values of a type are read and written.
+    nonisolated enum TypeForm {
+        /// By its own code.
+        case initializer
+        case string, int, double, bool
+        case date, data, url, decimal
+        case collection(any TapeCollection.Type)
+    }
+
+    /// The forms of the types of a text, so that each is determined once.
+    nonisolated final class TypeForms {
+        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TypeForm, isRewritten: Bool)>
+
+        init() {
+            entries = .allocate(capacity: 64)
+            entries.initialize(repeating: (Never.self, .initializer, false), count: 64)
+        }
+
+        deinit { entries.deallocate() }
+
+        @inline(__always)
+        func form(of type: Any.Type) -> TypeForm { entries[index(of: type)].form }
+
+        /// Whether values of a type are written as other ones.
+        @inline(__always)
+        func isRewritten(_ type: Any.Type) -> Bool { entries[index(of: type)].isRewritten }
+
+        @inline(__always)
+        private func index(of type: Any.Type) -> Int {
+            let index = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
+            if entries[index].type != type { determine(type, index) }
+            return index
+        }
+
+        private func determine(_ type: Any.Type, _ index: Int) {
+            entries[index] = (type, Self.form(type), type is any Rewritten.Type)
+        }
+
+        private static func form(_ type: Any.Type) -> TypeForm {
+            if type == String.self { return .string }
+            if type == Int.self { return .int }
+            if type == Double.self { return .double }
+            if type == Bool.self { return .bool }
+            if type == Date.self { return .date }
+            if type == Data.self { return .data }
+            if type == URL.self { return .url }
+            if type == Decimal.self { return .decimal }
+            return (type as? any TapeCollection.Type).map { .collection($0) } ?? .initializer
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONReading/DecoderObject.swift",
 ####"""
 // feature: core
@@ -9263,10 +9324,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional string.
         public func stringIfPresent(_ key: String) throws -> String? {
-            try optional(key) {
-                if let object { return try object.memberIfPresent(key) { $0.text($1) } }
-                return try container.decodeIfPresent(String.self, forKey: Key(key))
-            }
+            try optional(key) { try text(key) }
         }
 
         /// Reads a Boolean value.
@@ -9771,25 +9829,23 @@ nonisolated extension JSONCoding {
         /// The index of an entry that is `null`, after those of the text.
         let absent: Int
         let session: DecodingSession
-        let userInfo: [CodingUserInfoKey: Any]
         private var ownsBytes = false
-        /// The values by their keys, of objects with very many keys.
+        /// The values by their keys, of objects with many keys.
         var directories: [Int: [String: Int]] = [:]
         /// The values that types of the app decode with their own keys.
         var anchors: [TapeAnchorPlace] = []
-        private let forms = TapeFormCache()
+        private let forms = TypeForms()
 
         /// Creates a tape, which takes the entries over. The last of them is `null`.
         init(
             _ bytes: UnsafePointer<UInt8>, _ byteCount: Int, entries: UnsafeMutablePointer<UInt64>, count: Int,
-            _ session: DecodingSession, _ userInfo: [CodingUserInfoKey: Any]
+            _ session: DecodingSession
         ) {
             self.bytes = bytes
             self.byteCount = byteCount
             self.entries = entries
             absent = count - 1
             self.session = session
-            self.userInfo = userInfo
         }
 
         deinit {
@@ -9814,7 +9870,10 @@ nonisolated extension JSONCoding {
         func count(_ index: Int) -> Int { Int(entries[index] &>> 32 & TapeKind.maximumCount) }
 
         /// The index after a value.
-        func end(_ index: Int) -> Int {
+        func end(_ index: Int) -> Int { Self.end(index, in: entries) }
+
+        @inline(__always)
+        static func end(_ index: Int, in entries: UnsafePointer<UInt64>) -> Int {
             entries[index] &>> 60 >= TapeKind.array.rawValue
                 ? Int(entries[index &+ 1] & 0xFFFF_FFFF) : index &+ 1
         }
@@ -9829,7 +9888,7 @@ nonisolated extension JSONCoding {
             UnsafeBufferPointer(start: start(index), count: count(index))
         }
 
-        func form(of type: Any.Type) -> TapeForm { forms.form(of: type) }
+        func form(of type: Any.Type) -> TypeForm { forms.form(of: type) }
     }
 
     /// The kinds of the entries of a tape.
@@ -9869,6 +9928,116 @@ nonisolated extension JSONCoding {
 """####
         ),
         (
+            "Runtime/JSONTape/JSONTapeCollections.swift",
+####"""
+// feature: core
+import Foundation
+
+nonisolated extension JSONCoding {
+    /// A collection that is read without a container.
+    nonisolated protocol TapeCollection {
+        /// Reads a collection of this type.
+        static func read(_ tape: Tape, _ index: Int, _ anchor: TapeAnchor) throws -> Self
+    }
+}
+
+nonisolated extension JSONCoding.Tape {
+    /// Returns a value of any decodable type.
+    @inline(__always)
+    func read<Value: Decodable>(_ type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> Value {
+        try read(type, form(of: type), index, anchor)
+    }
+
+    /// Returns a value of a type with a form.
+    @inline(__always)
+    func read<Value: Decodable>(
+        _ type: Value.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+    ) throws -> Value {
+        if case .initializer = form {
+            return try Value(from: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
+        }
+        return try readSpecial(type, form, index, anchor)
+    }
+
+    private func readSpecial<Value: Decodable>(
+        _ type: Value.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+    ) throws -> Value {
+        let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
+        // The form says that both types are the same.
+        func same<Other>(_ value: Other) -> Value { unsafeBitCast(value, to: Value.self) }
+        switch form {
+        case .string: return same(try decoder.decode(String.self))
+        case .int: return same(try decoder.decode(Int.self))
+        case .double: return same(try decoder.decode(Double.self))
+        case .bool: return same(try decoder.decode(Bool.self))
+        case .collection(let collection): return try readCollection(collection, as: type, index, anchor)
+        case .initializer: return try Value(from: decoder)
+        case .date, .data, .url, .decimal: break
+        }
+        if isNull(index) { throw fault(type, index, decoder.codingPath) }
+        switch form {
+        case .date: return same(try JSONCoding.RFC3339.decode(decoder))
+        case .data:
+            // feature: base64 {
+            return same(try JSONCoding.Base64.decode(decoder))
+        // } else {
+        // if let data = Data(base64Encoded: try decoder.decode(String.self)) { return same(data) }
+        // throw DecodingError.dataCorrupted(
+        //     .init(codingPath: decoder.codingPath, debugDescription: "Encountered Data is not valid Base64."))
+        // }
+        case .url:
+            let text = try decoder.decode(String.self)
+            if let url = URL(string: text) { return same(url) }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "Invalid URL string."))
+        default:
+            if let decimal = decimal(index) { return same(decimal) }
+            throw fault(type, index, decoder.codingPath)
+        }
+    }
+
+    private func readCollection<Collection: JSONCoding.TapeCollection, Value>(
+        _ collection: Collection.Type, as type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+    ) throws -> Value {
+        unsafeBitCast(try collection.read(self, index, anchor), to: Value.self)
+    }
+}
+
+nonisolated extension Array: JSONCoding.TapeCollection where Element: Decodable {
+    static func read(_ tape: JSONCoding.Tape, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [Element] {
+        try tape.requireArray(index, anchor)
+        let count = tape.count(index)
+        let form = tape.form(of: Element.self)
+        var child = index + 2
+        return try Array(unsafeUninitializedCapacity: count) { elements, initialized in
+            guard let first = elements.baseAddress else { return }
+            while initialized < count {
+                (first + initialized).initialize(to: try tape.read(Element.self, form, child, anchor))
+                initialized += 1
+                child = tape.end(child)
+            }
+        }
+    }
+}
+
+nonisolated extension Dictionary: JSONCoding.TapeCollection where Key == String, Value: Decodable {
+    static func read(_ tape: JSONCoding.Tape, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [String: Value] {
+        try tape.requireObject(index, anchor)
+        let form = tape.form(of: Value.self)
+        var members: [String: Value] = Dictionary(minimumCapacity: tape.count(index))
+        let last = tape.end(index)
+        var key = index + 2
+        while key < last {
+            members[tape.string(key)] = try tape.read(Value.self, form, key + 1, anchor)
+            key = tape.end(key + 1)
+        }
+        return members
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/JSONTape/JSONTapeContainers.swift",
 ####"""
 // feature: core
@@ -9885,21 +10054,6 @@ nonisolated extension JSONCoding {
 
         func contains(_ key: Key) -> Bool { find(key) != nil }
         func decodeNil(forKey key: Key) throws -> Bool { tape.isNull(try index(key)) }
-
-        func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) { tape.bool($0) } }
-        func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) { tape.text($0) } }
-        func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) { tape.double($0) } }
-        func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(key) { tape.float($0) } }
-        func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) { tape.integer($0) } }
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
             try read(type, key, try index(key))
@@ -9949,12 +10103,6 @@ nonisolated extension JSONCoding {
         private func index(_ key: Key) throws -> Int {
             if let index = find(key) { return index }
             throw tape.missing(key, object, anchor)
-        }
-
-        private func scalar<Value>(_ key: Key, _ read: (Int) -> Value?) throws -> Value {
-            let index = try index(key)
-            if let value = read(index) { return value }
-            throw tape.fault(Value.self, index, codingPath + [key])
         }
     }
 
@@ -10006,24 +10154,21 @@ nonisolated extension JSONCoding {
         }
 
         mutating func superDecoder() throws -> any Decoder {
-            let decoder = try decoder(
-                (any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.")
+            try requireElement((any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.")
+            let decoder = try decoder((any Decoder).self)
             advance()
             return decoder
         }
 
-        private func decoder(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws -> TapeDecoder {
-            try requireElement(type, fault)
+        private func decoder(_ type: Any.Type) throws -> TapeDecoder {
+            try requireElement(type)
             return TapeDecoder(tape: tape, index: index, anchor: anchor)
         }
 
-        private static let isAtEnd = "Unkeyed container is at end."
-
-        private func requireElement(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws {
+        private func requireElement(_ type: Any.Type, _ fault: String = "Unkeyed container is at end.") throws {
             guard isAtEnd else { return }
             let path = codingPath + [JSONCoding.Index(intValue: currentIndex)]
-            throw DecodingError.valueNotFound(
-                type, .init(codingPath: path, debugDescription: fault))
+            throw DecodingError.valueNotFound(type, .init(codingPath: path, debugDescription: fault))
         }
 
         private mutating func advance() {
@@ -10063,7 +10208,7 @@ nonisolated extension JSONCoding {
         }
 
         var codingPath: [any CodingKey] { tape.path(of: index, anchor) }
-        var userInfo: [CodingUserInfoKey: Any] { tape.userInfo }
+        var userInfo: [CodingUserInfoKey: Any] { sessionKey.map { [$0: tape.session] } ?? [:] }
 
         func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
             try tape.requireObject(index, anchor)
@@ -10226,167 +10371,6 @@ nonisolated extension JSONCoding.TapeKind {
 """####
         ),
         (
-            "Runtime/JSONTape/JSONTapeForms.swift",
-####"""
-// feature: core
-import Foundation
-
-nonisolated extension JSONCoding {
-    /// How a type is read from a tape.
-    nonisolated enum TapeForm {
-        /// By its initializer.
-        case initializer
-        case string, int, double, bool
-        case date, data, url, decimal
-        case collection(any TapeCollection.Type)
-    }
-
-    /// A collection that is read without a container.
-    nonisolated protocol TapeCollection {
-        /// Reads a collection of this type.
-        static func read(_ tape: Tape, _ index: Int, _ anchor: TapeAnchor) throws -> Self
-    }
-
-    /// The forms of the types of a text, so that each is determined once.
-    nonisolated final class TapeFormCache {
-        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TapeForm, isRewritten: Bool)>
-
-        init() {
-            entries = .allocate(capacity: 64)
-            entries.initialize(repeating: (Never.self, .initializer, false), count: 64)
-        }
-
-        deinit { entries.deallocate() }
-
-        @inline(__always)
-        func form(of type: Any.Type) -> TapeForm { entries[index(of: type)].form }
-
-        /// Whether values of a type are written as other ones.
-        @inline(__always)
-        func isRewritten(_ type: Any.Type) -> Bool { entries[index(of: type)].isRewritten }
-
-        @inline(__always)
-        private func index(of type: Any.Type) -> Int {
-            let index = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
-            if entries[index].type != type { determine(type, index) }
-            return index
-        }
-
-        private func determine(_ type: Any.Type, _ index: Int) {
-            entries[index] = (type, Self.form(type), type is any Rewritten.Type)
-        }
-
-        private static func form(_ type: Any.Type) -> TapeForm {
-            if type == String.self { return .string }
-            if type == Int.self { return .int }
-            if type == Double.self { return .double }
-            if type == Bool.self { return .bool }
-            if type == Date.self { return .date }
-            if type == Data.self { return .data }
-            if type == URL.self { return .url }
-            if type == Decimal.self { return .decimal }
-            return (type as? any TapeCollection.Type).map { .collection($0) } ?? .initializer
-        }
-    }
-}
-
-nonisolated extension JSONCoding.Tape {
-    /// Returns a value of any decodable type.
-    @inline(__always)
-    func read<Value: Decodable>(_ type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> Value {
-        try read(type, form(of: type), index, anchor)
-    }
-
-    /// Returns a value of a type with a form.
-    @inline(__always)
-    func read<Value: Decodable>(
-        _ type: Value.Type, _ form: JSONCoding.TapeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
-    ) throws -> Value {
-        if case .initializer = form {
-            return try Value(from: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
-        }
-        return try readSpecial(type, form, index, anchor)
-    }
-
-    private func readSpecial<Value: Decodable>(
-        _ type: Value.Type, _ form: JSONCoding.TapeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
-    ) throws -> Value {
-        let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
-        // The form says that both types are the same.
-        func same<Other>(_ value: Other) -> Value { unsafeBitCast(value, to: Value.self) }
-        switch form {
-        case .string: return same(try decoder.decode(String.self))
-        case .int: return same(try decoder.decode(Int.self))
-        case .double: return same(try decoder.decode(Double.self))
-        case .bool: return same(try decoder.decode(Bool.self))
-        case .collection(let collection): return try readCollection(collection, as: type, index, anchor)
-        case .initializer: return try Value(from: decoder)
-        case .date, .data, .url, .decimal: break
-        }
-        if isNull(index) { throw fault(type, index, decoder.codingPath) }
-        switch form {
-        case .date: return same(try JSONCoding.RFC3339.decode(decoder))
-        case .data:
-            // feature: base64 {
-            return same(try JSONCoding.Base64.decode(decoder))
-        // } else {
-        // if let data = Data(base64Encoded: try decoder.decode(String.self)) { return same(data) }
-        // throw DecodingError.dataCorrupted(
-        //     .init(codingPath: decoder.codingPath, debugDescription: "Encountered Data is not valid Base64."))
-        // }
-        case .url:
-            let text = try decoder.decode(String.self)
-            if let url = URL(string: text) { return same(url) }
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "Invalid URL string."))
-        default:
-            if let decimal = decimal(index) { return same(decimal) }
-            throw fault(type, index, decoder.codingPath)
-        }
-    }
-
-    private func readCollection<Collection: JSONCoding.TapeCollection, Value>(
-        _ collection: Collection.Type, as type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor
-    ) throws -> Value {
-        unsafeBitCast(try collection.read(self, index, anchor), to: Value.self)
-    }
-}
-
-nonisolated extension Array: JSONCoding.TapeCollection where Element: Decodable {
-    static func read(_ tape: JSONCoding.Tape, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [Element] {
-        try tape.requireArray(index, anchor)
-        let count = tape.count(index)
-        let form = tape.form(of: Element.self)
-        var child = index + 2
-        return try Array(unsafeUninitializedCapacity: count) { elements, initialized in
-            guard let first = elements.baseAddress else { return }
-            while initialized < count {
-                (first + initialized).initialize(to: try tape.read(Element.self, form, child, anchor))
-                initialized += 1
-                child = tape.end(child)
-            }
-        }
-    }
-}
-
-nonisolated extension Dictionary: JSONCoding.TapeCollection where Key == String, Value: Decodable {
-    static func read(_ tape: JSONCoding.Tape, _ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [String: Value] {
-        try tape.requireObject(index, anchor)
-        let form = tape.form(of: Value.self)
-        var members: [String: Value] = Dictionary(minimumCapacity: tape.count(index))
-        let last = tape.end(index)
-        var key = index + 2
-        while key < last {
-            members[tape.string(key)] = try tape.read(Value.self, form, key + 1, anchor)
-            key = tape.end(key + 1)
-        }
-        return members
-    }
-}
-
-"""####
-        ),
-        (
             "Runtime/JSONTape/JSONTapeJSON.swift",
 ####"""
 // feature: json-value
@@ -10403,8 +10387,8 @@ nonisolated extension JSONCoding.Tape {
             if let number = number(index, anchor) { return number }
             throw DecodingError.dataCorrupted(
                 .init(codingPath: path(of: index, anchor), debugDescription: "does not fit into Decimal"))
-        case .array: return .array(try elements(index, anchor))
-        default: return .object(try members(index, anchor))
+        case .array: return .array(try Array.read(self, index, anchor))
+        default: return .object(try Dictionary.read(self, index, anchor))
         }
     }
 
@@ -10419,29 +10403,6 @@ nonisolated extension JSONCoding.Tape {
             return value
         }
         return JSONValue.number(in: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
-    }
-
-    private func elements(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [JSONValue] {
-        var elements: [JSONValue] = []
-        elements.reserveCapacity(count(index))
-        var child = index + 2
-        let last = end(index)
-        while child < last {
-            elements.append(try json(child, anchor))
-            child = end(child)
-        }
-        return elements
-    }
-
-    private func members(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [String: JSONValue] {
-        var members: [String: JSONValue] = Dictionary(minimumCapacity: count(index))
-        var key = index + 2
-        let last = end(index)
-        while key < last {
-            members[string(key)] = try json(key + 1, anchor)
-            key = end(key + 1)
-        }
-        return members
     }
 }
 
@@ -10498,7 +10459,7 @@ nonisolated extension JSONCoding {
                     bucket = (bucket &+ 1) & (capacity - 1)
                 }
                 buckets[bucket] = object &<< 32 | UInt64(key)
-                key = Self.end(entries, key + 1)
+                key = Tape.end(key + 1, in: entries)
             }
             return false
         }
@@ -10515,14 +10476,9 @@ nonisolated extension JSONCoding {
                 let isEscaped = entries[key] &>> 60 == TapeKind.escaped.rawValue
                 let text = isEscaped ? Tape.unescaped(start, length) : Tape.string(start, length)
                 if !known.insert(text).inserted { return true }
-                key = Self.end(entries, key + 1)
+                key = Tape.end(key + 1, in: entries)
             }
             return false
-        }
-
-        private static func end(_ entries: UnsafePointer<UInt64>, _ index: Int) -> Int {
-            entries[index] &>> 60 >= TapeKind.array.rawValue
-                ? Int(entries[index + 1] & 0xFFFF_FFFF) : index + 1
         }
 
         private mutating func grow(_ elements: Int) {
@@ -10630,11 +10586,12 @@ nonisolated extension JSONCoding.Tape {
     /// Finds a key with other characters or escape sequences. Swift compares characters, however they are encoded.
     private func findOther(_ key: String, in object: Int) -> Int? {
         if !isMarked(object), key.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
-        if count(object) > 256 { return directory(of: object)[key] }
+        // Each comparison makes a text.
+        if count(object) > 16 { return directory(of: object)[key] }
         return keys(of: object).first { text($0) == key }.map { $0 + 1 }
     }
 
-    /// Returns the values of an object with very many keys.
+    /// Returns the values of an object by their keys.
     private func directory(of object: Int) -> [String: Int] {
         if let known = directories[object] { return known }
         var directory: [String: Int] = [:]
@@ -10683,12 +10640,16 @@ nonisolated extension JSONCoding {
 import Foundation
 
 nonisolated extension JSONCoding.TapeDecoder {
+    @inline(__always)
+    private func place(of key: String) throws -> Int {
+        if let place = tape.find(known: key, in: index) { return place }
+        throw tape.missing(JSONCoding.Key(key), index, anchor)
+    }
+
     /// Returns what a closure reads for a key of the API description.
     @inline(__always)
     func member<Value>(_ key: String, _ read: (JSONCoding.Tape, Int) -> Value?) throws -> Value {
-        guard let place = tape.find(known: key, in: index) else {
-            throw tape.missing(JSONCoding.Key(key), index, anchor)
-        }
+        let place = try place(of: key)
         if let value = read(tape, place) { return value }
         throw tape.fault(Value.self, place, tape.path(of: place, anchor))
     }
@@ -10704,10 +10665,7 @@ nonisolated extension JSONCoding.TapeDecoder {
 
     @inline(__always)
     func value<Value: Decodable>(_ key: String) throws -> Value {
-        guard let place = tape.find(known: key, in: index) else {
-            throw tape.missing(JSONCoding.Key(key), index, anchor)
-        }
-        return try tape.read(Value.self, place, anchor)
+        try tape.read(Value.self, place(of: key), anchor)
     }
 
     @inline(__always)
@@ -10718,10 +10676,7 @@ nonisolated extension JSONCoding.TapeDecoder {
 
     @inline(__always)
     func array<Element: Decodable>(_ key: String) throws -> [Element] {
-        guard let place = tape.find(known: key, in: index) else {
-            throw tape.missing(JSONCoding.Key(key), index, anchor)
-        }
-        return try Array.read(tape, place, anchor)
+        try Array.read(tape, place(of: key), anchor)
     }
 
     @inline(__always)
@@ -10760,16 +10715,11 @@ nonisolated extension JSONCoding {
                 var scanner = TapeScanner(first, bytes.count)
                 let outcome = scanner.scan()
                 // feature: deep-json {
-                guard case .tape(let levels) = outcome else {
-                    return try refuse(outcome, &scanner)
-                }
+                guard case .tape(let levels) = outcome else { return try refuse(outcome, &scanner) }
                 // } else {
                 // guard case .tape = outcome else { return try refuse(outcome, &scanner) }
                 // }
-                var userInfo: [CodingUserInfoKey: Any] = [:]
-                if let key = sessionKey { userInfo[key] = session }
-                var tape = Tape(
-                    first, bytes.count, entries: scanner.entries, count: scanner.entryCount, session, userInfo)
+                var tape = Tape(first, bytes.count, entries: scanner.entries, count: scanner.entryCount, session)
                 defer {
                     // A type of the app can keep its decoder.
                     if !isKnownUniquelyReferenced(&tape) { tape.keepBytes() }
@@ -11040,12 +10990,9 @@ nonisolated extension JSONCoding {
             guard count < 1 &<< 31 else { return .irregular }
             if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
             while true {
-                switch value() {
-                case .container: continue
-                case .scalar: break
-                case .irregular: return .irregular
-                case .trailingComma: return .trailingComma
-                }
+                let step = value()
+                if step == .container { continue }
+                guard step == .scalar else { return .irregular }
                 while true {
                     if level == 0 {
                         skipSpace()
@@ -11376,8 +11323,7 @@ nonisolated extension JSONCoding {
 
         private static let powers: [Double] = [
             1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
-            1e20, 1e21,
-            1e22,
+            1e20, 1e21, 1e22,
         ]
     }
 }
@@ -12560,8 +12506,6 @@ nonisolated extension JSONCoding {
             text.withUTF8 { if let first = $0.baseAddress { append(first, $0.count) } }
         }
 
-        func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
-
         /// Appends a string with quotation marks. Only quotation marks, backslashes and control characters are escaped.
         func appendQuoted(_ text: String) {
             var text = text
@@ -12743,15 +12687,14 @@ nonisolated extension JSONCoding {
             let output = JSONOutput()
             let encoder = output.root()
             try encoder.write(value, at: .whole)
+            func fault(_ text: String) -> EncodingError {
+                .invalidValue(value, .init(codingPath: [], debugDescription: text))
+            }
             if output.frames[0].kind == .nothing {
-                let text = "Top-level \(type(of: value)) did not encode any values."
-                throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: text))
+                throw fault("Top-level \(type(of: value)) did not encode any values.")
             }
             let bytes = output.finish()
-            if output.isTooDeep {
-                let text = "Unable to encode the given top-level value to JSON."
-                throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: text))
-            }
+            if output.isTooDeep { throw fault("Unable to encode the given top-level value to JSON.") }
             return Data(bytes: bytes.bytes, count: bytes.count)
         }
     }
@@ -12820,11 +12763,7 @@ nonisolated extension JSONCoding.ByteEncoder {
 
 nonisolated extension JSONCoding.ByteEncoder: SingleValueEncodingContainer {
     func encodeNil() { scalar(.whole) { $0.append("null") } }
-    func encode(_ value: Bool) throws { try write(value, at: .whole) }
-    func encode(_ value: String) throws { try write(value, at: .whole) }
-    func encode(_ value: Double) throws { try float(value, .whole) }
     func encode(_ value: Float) throws { try float(value, .whole) }
-    func encode(_ value: Int) { integer(value) }
     func encode(_ value: Int8) { integer(value) }
     func encode(_ value: Int16) { integer(value) }
     func encode(_ value: Int32) { integer(value) }
@@ -12837,6 +12776,123 @@ nonisolated extension JSONCoding.ByteEncoder: SingleValueEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws { try write(value, at: .whole) }
 
     private func integer(_ value: some FixedWidthInteger) { scalar(.whole) { $0.append(value.description) } }
+}
+
+"""####
+        ),
+        (
+            "Runtime/JSONWriting/JSONMembers.swift",
+####"""
+// feature: core
+
+nonisolated extension JSONCoding {
+    /// The members of the objects that are not complete, those of the outermost object first.
+    nonisolated final class JSONMembers {
+        /// A member of an object that is not complete.
+        private struct Member {
+            let key: Int
+            let keyLength: Int
+            /// The type of the key, if it is not one of the API description.
+            let keyType: (any CodingKey.Type)?
+            var start: Int
+            var end = 0
+            /// The value, if it is written apart.
+            var output: JSONOutput?
+        }
+
+        /// A place among the members, and among the bytes of their keys.
+        struct Mark {
+            fileprivate let member: Int
+            fileprivate let key: Int
+        }
+
+        private var members: [Member] = []
+        private let keys = ByteBuffer(capacity: 256)
+
+        var mark: Mark { Mark(member: members.count, key: keys.count) }
+
+        /// Adds a member whose value begins at a place of the bytes, and returns its index.
+        func add(_ key: String, _ type: (any CodingKey.Type)?, at start: Int) -> Int {
+            let first = keys.count
+            keys.append(key)
+            members.append(Member(key: first, keyLength: keys.count - first, keyType: type, start: start))
+            return members.count - 1
+        }
+
+        /// Adds a member whose value is written apart.
+        func add(_ key: any CodingKey, _ output: JSONOutput, at start: Int) {
+            let index = add(key.stringValue, type(of: key), at: start)
+            members[index].output = output
+        }
+
+        func end(_ index: Int, at end: Int) { members[index].end = end }
+
+        func remove(from mark: Mark) {
+            members.removeLast(members.count - mark.member)
+            keys.truncate(to: mark.key)
+        }
+
+        func key(of index: Int) -> any CodingKey {
+            let member = members[index]
+            let text = Tape.string(keys.bytes + member.key, member.keyLength)
+            return member.keyType?.init(stringValue: text) ?? Key(text)
+        }
+
+        /// Writes the members of an object in the order of their keys, and removes them.
+        func write(from mark: Mark, of bytes: ByteBuffer, to object: ByteBuffer, _ append: (JSONOutput) -> Void) {
+            sort(from: mark.member)
+            object.append(0x7B)
+            for index in mark.member..<members.count {
+                let member = members[index]
+                // The last value of a key counts.
+                if index + 1 < members.count, compare(member, members[index + 1]) == 0 { continue }
+                if object.count > 1 { object.append(0x2C) }
+                object.appendQuoted(keys.bytes + member.key, member.keyLength)
+                object.append(0x3A)
+                if let output = member.output {
+                    append(output)
+                } else {
+                    object.append(bytes.bytes + member.start, member.end - member.start)
+                }
+            }
+            object.append(0x7D)
+            remove(from: mark)
+        }
+
+        /// Sorts by the bytes of the keys. Members with equal keys stay in their order.
+        private func sort(from first: Int) {
+            // Few objects have many members, and many are nearly in order.
+            var index = first + 1
+            while index < members.count {
+                var place = index
+                if members.count - first > 64, compare(members[place - 1], members[place]) > 0 {
+                    let sorted = members[first...].enumerated().sorted { one, other in
+                        let order = compare(one.element, other.element)
+                        return order == 0 ? one.offset < other.offset : order < 0
+                    }
+                    members.replaceSubrange(first..., with: sorted.map(\.element))
+                    return
+                }
+                while place > first, compare(members[place - 1], members[place]) > 0 {
+                    members.swapAt(place - 1, place)
+                    place -= 1
+                }
+                index += 1
+            }
+        }
+
+        /// Returns a negative number if a key is before another one, and 0 if they are equal.
+        private func compare(_ one: Member, _ other: Member) -> Int {
+            let (a, b) = (keys.bytes + one.key, keys.bytes + other.key)
+            let length = min(one.keyLength, other.keyLength)
+            var index = 0
+            while index < length {
+                if a[index] != b[index] { return Int(a[index]) - Int(b[index]) }
+                index &+= 1
+            }
+            return one.keyLength - other.keyLength
+        }
+    }
 }
 
 """####
@@ -12857,9 +12913,8 @@ nonisolated extension JSONCoding {
             var kind = Kind.nothing
             /// Where its bytes begin.
             let start: Int
-            /// Where its members begin, and the bytes of their keys.
-            let firstMember: Int
-            let firstKey: Int
+            /// Where its members begin.
+            let members: JSONMembers.Mark
             /// The place in the value around it.
             let place: Place
             /// The number of the elements of an array.
@@ -12872,36 +12927,29 @@ nonisolated extension JSONCoding {
             case element(Int)
         }
 
-        /// A member of an object that is not complete.
-        struct Member {
-            let key: Int
-            let keyLength: Int
-            /// The type of the key, if it is not one of the API description.
-            let keyType: (any CodingKey.Type)?
-            var start: Int
-            var end = 0
-            /// The value, if it is written apart.
-            var output: JSONOutput?
-        }
-
         let bytes: ByteBuffer
-        private let keys = ByteBuffer(capacity: 256)
         /// The bytes of an object that is complete.
         private let object: ByteBuffer
         private(set) var frames: [Frame] = []
-        private var members: [Member] = []
+        private let members = JSONMembers()
         /// The elements of arrays that are written apart, with the frame of the array.
         private var elements: [(frame: Int, start: Int, output: JSONOutput)] = []
         private let path: [any CodingKey]
-        let forms = TapeFormCache()
+        let forms: TypeForms
         private var level: Int
         private(set) var isTooDeep = false
 
-        init(path: [any CodingKey] = [], level: Int = 0, capacity: Int = 4_096) {
-            self.path = path
-            self.level = level
-            bytes = ByteBuffer(capacity: capacity)
-            object = ByteBuffer(capacity: capacity)
+        init() {
+            (path, level, forms) = ([], 0, TypeForms())
+            bytes = ByteBuffer(capacity: 4_096)
+            object = ByteBuffer(capacity: 4_096)
+        }
+
+        /// Creates an output for a value that is written while the value around it is.
+        private init(inside output: JSONOutput, _ path: [any CodingKey]) {
+            (self.path, level, forms) = (path, output.level, output.forms)
+            bytes = ByteBuffer(capacity: 64)
+            object = ByteBuffer(capacity: 64)
         }
 
         /// The encoder of the whole text.
@@ -12920,24 +12968,21 @@ nonisolated extension JSONCoding {
 
         private func push(_ place: Place) {
             frames.append(
-                Frame(start: bytes.count, firstMember: members.count, firstKey: keys.count, place: place))
+                Frame(start: bytes.count, members: members.mark, place: place))
         }
 
         /// Writes a value with its own code.
         func encode(_ place: Place, _ body: (ByteEncoder) throws -> Void) throws {
-            let (count, start, firstMember, firstKey, level) = (
-                frames.count, bytes.count, members.count, keys.count, level
-            )
+            let (count, start, mark, level) = (frames.count, bytes.count, members.mark, level)
             push(place)
             do {
                 try body(ByteEncoder(output: self, frame: count))
             } catch {
                 // The type around this one may write something else instead.
                 frames.removeLast(frames.count - count)
-                members.removeLast(members.count - firstMember)
+                members.remove(from: mark)
                 elements.removeAll { $0.frame >= count }
                 bytes.truncate(to: start)
-                keys.truncate(to: firstKey)
                 self.level = level
                 throw error
             }
@@ -12974,90 +13019,36 @@ nonisolated extension JSONCoding {
         /// Writes a member.
         @inline(__always)
         func member(_ key: String, _ type: (any CodingKey.Type)?, _ write: (Place) throws -> Void) throws {
-            let index = beginMember(key, type)
+            let mark = members.mark
+            let index = members.add(key, type, at: bytes.count)
             do {
                 try write(.member(index))
             } catch {
-                keys.truncate(to: members[index].key)
-                members.removeLast(members.count - index)
+                members.remove(from: mark)
                 throw error
             }
-            members[index].end = bytes.count
-        }
-
-        private func beginMember(_ key: String, _ type: (any CodingKey.Type)?) -> Int {
-            let start = keys.count
-            keys.append(key)
-            members.append(Member(key: start, keyLength: keys.count - start, keyType: type, start: bytes.count))
-            return members.count - 1
+            members.end(index, at: bytes.count)
         }
 
         /// Returns an output for a member that is written while others are.
         func separateMember(_ key: any CodingKey, in frame: Int) -> JSONOutput {
-            let output = JSONOutput(path: path(of: frame) + [key], level: level, capacity: 64)
-            let index = beginMember(key.stringValue, type(of: key))
-            members[index].output = output
+            let output = JSONOutput(inside: self, path(of: frame) + [key])
+            members.add(key, output, at: bytes.count)
             return output
         }
 
         private func closeObject(_ frame: Frame) {
-            sortMembers(from: frame.firstMember)
             object.truncate(to: 0)
-            object.append(0x7B)
-            for index in frame.firstMember..<members.count {
-                let member = members[index]
-                // The last value of a key counts.
-                if index + 1 < members.count, compare(member, members[index + 1]) == 0 { continue }
-                if object.count > 1 { object.append(0x2C) }
-                object.appendQuoted(keys.bytes + member.key, member.keyLength)
-                object.append(0x3A)
-                if let output = member.output {
-                    let value = output.finish()
-                    if output.isTooDeep { isTooDeep = true }
-                    object.append(value.bytes, value.count)
-                } else {
-                    object.append(bytes.bytes + member.start, member.end - member.start)
-                }
-            }
-            object.append(0x7D)
+            members.write(from: frame.members, of: bytes, to: object) { append($0, to: object) }
             bytes.truncate(to: frame.start)
             bytes.append(object.bytes, object.count)
-            members.removeLast(members.count - frame.firstMember)
-            keys.truncate(to: frame.firstKey)
         }
 
-        /// Sorts by the bytes of the keys. Members with equal keys stay in their order.
-        private func sortMembers(from first: Int) {
-            // Few objects have many members, and many are nearly in order.
-            var index = first + 1
-            while index < members.count {
-                var place = index
-                if members.count - first > 64, compare(members[place - 1], members[place]) > 0 {
-                    let sorted = members[first...].enumerated().sorted { one, other in
-                        let order = compare(one.element, other.element)
-                        return order == 0 ? one.offset < other.offset : order < 0
-                    }
-                    members.replaceSubrange(first..., with: sorted.map(\.element))
-                    return
-                }
-                while place > first, compare(members[place - 1], members[place]) > 0 {
-                    members.swapAt(place - 1, place)
-                    place -= 1
-                }
-                index += 1
-            }
-        }
-
-        /// Returns a negative number if a key is before another one, and 0 if they are equal.
-        private func compare(_ one: Member, _ other: Member) -> Int {
-            let (a, b) = (keys.bytes + one.key, keys.bytes + other.key)
-            let length = min(one.keyLength, other.keyLength)
-            var index = 0
-            while index < length {
-                if a[index] != b[index] { return Int(a[index]) - Int(b[index]) }
-                index &+= 1
-            }
-            return one.keyLength - other.keyLength
+        /// Appends a value that was written apart.
+        private func append(_ output: JSONOutput, to target: ByteBuffer) {
+            let value = output.finish()
+            if output.isTooDeep { isTooDeep = true }
+            target.append(value.bytes, value.count)
         }
 
         // MARK: - Arrays
@@ -13085,23 +13076,23 @@ nonisolated extension JSONCoding {
         /// Returns an output for an element that is written while others are.
         func separateElement(of frame: Int) -> JSONOutput {
             let index = frames[frame].count
-            let output = JSONOutput(path: path(of: frame) + [Index(intValue: index)], level: level, capacity: 64)
+            let output = JSONOutput(inside: self, path(of: frame) + [Index(intValue: index)])
             _ = element(of: frame)
             elements.append((frame, bytes.count, output))
             return output
         }
 
         private func insertElements(of frame: Int, from start: Int) {
-            let inserted = elements.filter { $0.frame == frame }
+            // Those of the arrays around this one come first.
+            let first = elements.lastIndex { $0.frame != frame }.map { $0 + 1 } ?? 0
+            let inserted = elements[first...]
             if inserted.isEmpty { return }
-            elements.removeAll { $0.frame == frame }
+            elements.removeSubrange(first...)
             let whole = ByteBuffer(capacity: bytes.count - start + 64)
             var position = start
             for element in inserted {
                 whole.append(bytes.bytes + position, element.start - position)
-                let value = element.output.finish()
-                if element.output.isTooDeep { isTooDeep = true }
-                whole.append(value.bytes, value.count)
+                append(element.output, to: whole)
                 position = element.start
             }
             whole.append(bytes.bytes + position, bytes.count - position)
@@ -13120,10 +13111,7 @@ nonisolated extension JSONCoding {
             switch place {
             case .whole: return nil
             case .element(let index): return Index(intValue: index)
-            case .member(let index):
-                let member = members[index]
-                let text = Tape.string(keys.bytes + member.key, member.keyLength)
-                return member.keyType?.init(stringValue: text) ?? Key(text)
+            case .member(let index): return members.key(of: index)
             }
         }
     }

@@ -98,10 +98,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional string.
         public func stringIfPresent(_ key: String) throws -> String? {
-            try optional(key) {
-                if let object { return try object.memberIfPresent(key) { $0.text($1) } }
-                return try container.decodeIfPresent(String.self, forKey: Key(key))
-            }
+            try optional(key) { try text(key) }
         }
 
         /// Reads a Boolean value.

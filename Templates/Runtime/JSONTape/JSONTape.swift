@@ -17,25 +17,23 @@ nonisolated extension JSONCoding {
         /// The index of an entry that is `null`, after those of the text.
         let absent: Int
         let session: DecodingSession
-        let userInfo: [CodingUserInfoKey: Any]
         private var ownsBytes = false
-        /// The values by their keys, of objects with very many keys.
+        /// The values by their keys, of objects with many keys.
         var directories: [Int: [String: Int]] = [:]
         /// The values that types of the app decode with their own keys.
         var anchors: [TapeAnchorPlace] = []
-        private let forms = TapeFormCache()
+        private let forms = TypeForms()
 
         /// Creates a tape, which takes the entries over. The last of them is `null`.
         init(
             _ bytes: UnsafePointer<UInt8>, _ byteCount: Int, entries: UnsafeMutablePointer<UInt64>, count: Int,
-            _ session: DecodingSession, _ userInfo: [CodingUserInfoKey: Any]
+            _ session: DecodingSession
         ) {
             self.bytes = bytes
             self.byteCount = byteCount
             self.entries = entries
             absent = count - 1
             self.session = session
-            self.userInfo = userInfo
         }
 
         deinit {
@@ -60,7 +58,10 @@ nonisolated extension JSONCoding {
         func count(_ index: Int) -> Int { Int(entries[index] &>> 32 & TapeKind.maximumCount) }
 
         /// The index after a value.
-        func end(_ index: Int) -> Int {
+        func end(_ index: Int) -> Int { Self.end(index, in: entries) }
+
+        @inline(__always)
+        static func end(_ index: Int, in entries: UnsafePointer<UInt64>) -> Int {
             entries[index] &>> 60 >= TapeKind.array.rawValue
                 ? Int(entries[index &+ 1] & 0xFFFF_FFFF) : index &+ 1
         }
@@ -75,7 +76,7 @@ nonisolated extension JSONCoding {
             UnsafeBufferPointer(start: start(index), count: count(index))
         }
 
-        func form(of type: Any.Type) -> TapeForm { forms.form(of: type) }
+        func form(of type: Any.Type) -> TypeForm { forms.form(of: type) }
     }
 
     /// The kinds of the entries of a tape.

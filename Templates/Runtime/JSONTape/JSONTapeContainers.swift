@@ -13,21 +13,6 @@ nonisolated extension JSONCoding {
         func contains(_ key: Key) -> Bool { find(key) != nil }
         func decodeNil(forKey key: Key) throws -> Bool { tape.isNull(try index(key)) }
 
-        func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) { tape.bool($0) } }
-        func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) { tape.text($0) } }
-        func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) { tape.double($0) } }
-        func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(key) { tape.float($0) } }
-        func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) { tape.integer($0) } }
-        func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) { tape.integer($0) } }
-
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
             try read(type, key, try index(key))
         }
@@ -76,12 +61,6 @@ nonisolated extension JSONCoding {
         private func index(_ key: Key) throws -> Int {
             if let index = find(key) { return index }
             throw tape.missing(key, object, anchor)
-        }
-
-        private func scalar<Value>(_ key: Key, _ read: (Int) -> Value?) throws -> Value {
-            let index = try index(key)
-            if let value = read(index) { return value }
-            throw tape.fault(Value.self, index, codingPath + [key])
         }
     }
 
@@ -133,24 +112,21 @@ nonisolated extension JSONCoding {
         }
 
         mutating func superDecoder() throws -> any Decoder {
-            let decoder = try decoder(
-                (any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.")
+            try requireElement((any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.")
+            let decoder = try decoder((any Decoder).self)
             advance()
             return decoder
         }
 
-        private func decoder(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws -> TapeDecoder {
-            try requireElement(type, fault)
+        private func decoder(_ type: Any.Type) throws -> TapeDecoder {
+            try requireElement(type)
             return TapeDecoder(tape: tape, index: index, anchor: anchor)
         }
 
-        private static let isAtEnd = "Unkeyed container is at end."
-
-        private func requireElement(_ type: Any.Type, _ fault: String = TapeUnkeyedContainer.isAtEnd) throws {
+        private func requireElement(_ type: Any.Type, _ fault: String = "Unkeyed container is at end.") throws {
             guard isAtEnd else { return }
             let path = codingPath + [JSONCoding.Index(intValue: currentIndex)]
-            throw DecodingError.valueNotFound(
-                type, .init(codingPath: path, debugDescription: fault))
+            throw DecodingError.valueNotFound(type, .init(codingPath: path, debugDescription: fault))
         }
 
         private mutating func advance() {

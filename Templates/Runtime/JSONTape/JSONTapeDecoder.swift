@@ -15,7 +15,7 @@ nonisolated extension JSONCoding {
         }
 
         var codingPath: [any CodingKey] { tape.path(of: index, anchor) }
-        var userInfo: [CodingUserInfoKey: Any] { tape.userInfo }
+        var userInfo: [CodingUserInfoKey: Any] { sessionKey.map { [$0: tape.session] } ?? [:] }
 
         func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
             try tape.requireObject(index, anchor)

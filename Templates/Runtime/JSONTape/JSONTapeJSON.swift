@@ -12,8 +12,8 @@ nonisolated extension JSONCoding.Tape {
             if let number = number(index, anchor) { return number }
             throw DecodingError.dataCorrupted(
                 .init(codingPath: path(of: index, anchor), debugDescription: "does not fit into Decimal"))
-        case .array: return .array(try elements(index, anchor))
-        default: return .object(try members(index, anchor))
+        case .array: return .array(try Array.read(self, index, anchor))
+        default: return .object(try Dictionary.read(self, index, anchor))
         }
     }
 
@@ -28,29 +28,6 @@ nonisolated extension JSONCoding.Tape {
             return value
         }
         return JSONValue.number(in: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
-    }
-
-    private func elements(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [JSONValue] {
-        var elements: [JSONValue] = []
-        elements.reserveCapacity(count(index))
-        var child = index + 2
-        let last = end(index)
-        while child < last {
-            elements.append(try json(child, anchor))
-            child = end(child)
-        }
-        return elements
-    }
-
-    private func members(_ index: Int, _ anchor: JSONCoding.TapeAnchor) throws -> [String: JSONValue] {
-        var members: [String: JSONValue] = Dictionary(minimumCapacity: count(index))
-        var key = index + 2
-        let last = end(index)
-        while key < last {
-            members[string(key)] = try json(key + 1, anchor)
-            key = end(key + 1)
-        }
-        return members
     }
 }
 

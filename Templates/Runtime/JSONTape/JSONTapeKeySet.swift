@@ -36,7 +36,7 @@ nonisolated extension JSONCoding {
                     bucket = (bucket &+ 1) & (capacity - 1)
                 }
                 buckets[bucket] = object &<< 32 | UInt64(key)
-                key = Self.end(entries, key + 1)
+                key = Tape.end(key + 1, in: entries)
             }
             return false
         }
@@ -53,14 +53,9 @@ nonisolated extension JSONCoding {
                 let isEscaped = entries[key] &>> 60 == TapeKind.escaped.rawValue
                 let text = isEscaped ? Tape.unescaped(start, length) : Tape.string(start, length)
                 if !known.insert(text).inserted { return true }
-                key = Self.end(entries, key + 1)
+                key = Tape.end(key + 1, in: entries)
             }
             return false
-        }
-
-        private static func end(_ entries: UnsafePointer<UInt64>, _ index: Int) -> Int {
-            entries[index] &>> 60 >= TapeKind.array.rawValue
-                ? Int(entries[index + 1] & 0xFFFF_FFFF) : index + 1
         }
 
         private mutating func grow(_ elements: Int) {

@@ -63,11 +63,12 @@ nonisolated extension JSONCoding.Tape {
     /// Finds a key with other characters or escape sequences. Swift compares characters, however they are encoded.
     private func findOther(_ key: String, in object: Int) -> Int? {
         if !isMarked(object), key.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
-        if count(object) > 256 { return directory(of: object)[key] }
+        // Each comparison makes a text.
+        if count(object) > 16 { return directory(of: object)[key] }
         return keys(of: object).first { text($0) == key }.map { $0 + 1 }
     }
 
-    /// Returns the values of an object with very many keys.
+    /// Returns the values of an object by their keys.
     private func directory(of object: Int) -> [String: Int] {
         if let known = directories[object] { return known }
         var directory: [String: Int] = [:]

@@ -2,12 +2,16 @@
 import Foundation
 
 nonisolated extension JSONCoding.TapeDecoder {
+    @inline(__always)
+    private func place(of key: String) throws -> Int {
+        if let place = tape.find(known: key, in: index) { return place }
+        throw tape.missing(JSONCoding.Key(key), index, anchor)
+    }
+
     /// Returns what a closure reads for a key of the API description.
     @inline(__always)
     func member<Value>(_ key: String, _ read: (JSONCoding.Tape, Int) -> Value?) throws -> Value {
-        guard let place = tape.find(known: key, in: index) else {
-            throw tape.missing(JSONCoding.Key(key), index, anchor)
-        }
+        let place = try place(of: key)
         if let value = read(tape, place) { return value }
         throw tape.fault(Value.self, place, tape.path(of: place, anchor))
     }
@@ -23,10 +27,7 @@ nonisolated extension JSONCoding.TapeDecoder {
 
     @inline(__always)
     func value<Value: Decodable>(_ key: String) throws -> Value {
-        guard let place = tape.find(known: key, in: index) else {
-            throw tape.missing(JSONCoding.Key(key), index, anchor)
-        }
-        return try tape.read(Value.self, place, anchor)
+        try tape.read(Value.self, place(of: key), anchor)
     }
 
     @inline(__always)
@@ -37,10 +38,7 @@ nonisolated extension JSONCoding.TapeDecoder {
 
     @inline(__always)
     func array<Element: Decodable>(_ key: String) throws -> [Element] {
-        guard let place = tape.find(known: key, in: index) else {
-            throw tape.missing(JSONCoding.Key(key), index, anchor)
-        }
-        return try Array.read(tape, place, anchor)
+        try Array.read(tape, place(of: key), anchor)
     }
 
     @inline(__always)

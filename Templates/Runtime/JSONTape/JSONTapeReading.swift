@@ -16,16 +16,11 @@ nonisolated extension JSONCoding {
                 var scanner = TapeScanner(first, bytes.count)
                 let outcome = scanner.scan()
                 // feature: deep-json {
-                guard case .tape(let levels) = outcome else {
-                    return try refuse(outcome, &scanner)
-                }
+                guard case .tape(let levels) = outcome else { return try refuse(outcome, &scanner) }
                 // } else {
                 // guard case .tape = outcome else { return try refuse(outcome, &scanner) }
                 // }
-                var userInfo: [CodingUserInfoKey: Any] = [:]
-                if let key = sessionKey { userInfo[key] = session }
-                var tape = Tape(
-                    first, bytes.count, entries: scanner.entries, count: scanner.entryCount, session, userInfo)
+                var tape = Tape(first, bytes.count, entries: scanner.entries, count: scanner.entryCount, session)
                 defer {
                     // A type of the app can keep its decoder.
                     if !isKnownUniquelyReferenced(&tape) { tape.keepBytes() }

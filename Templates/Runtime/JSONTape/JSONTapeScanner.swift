@@ -46,12 +46,9 @@ nonisolated extension JSONCoding {
             guard count < 1 &<< 31 else { return .irregular }
             if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
             while true {
-                switch value() {
-                case .container: continue
-                case .scalar: break
-                case .irregular: return .irregular
-                case .trailingComma: return .trailingComma
-                }
+                let step = value()
+                if step == .container { continue }
+                guard step == .scalar else { return .irregular }
                 while true {
                     if level == 0 {
                         skipSpace()

@@ -33,8 +33,6 @@ nonisolated extension JSONCoding {
             text.withUTF8 { if let first = $0.baseAddress { append(first, $0.count) } }
         }
 
-        func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
-
         /// Appends a string with quotation marks. Only quotation marks, backslashes and control characters are escaped.
         func appendQuoted(_ text: String) {
             var text = text

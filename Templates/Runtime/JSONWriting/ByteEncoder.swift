@@ -33,15 +33,14 @@ nonisolated extension JSONCoding {
             let output = JSONOutput()
             let encoder = output.root()
             try encoder.write(value, at: .whole)
+            func fault(_ text: String) -> EncodingError {
+                .invalidValue(value, .init(codingPath: [], debugDescription: text))
+            }
             if output.frames[0].kind == .nothing {
-                let text = "Top-level \(type(of: value)) did not encode any values."
-                throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: text))
+                throw fault("Top-level \(type(of: value)) did not encode any values.")
             }
             let bytes = output.finish()
-            if output.isTooDeep {
-                let text = "Unable to encode the given top-level value to JSON."
-                throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: text))
-            }
+            if output.isTooDeep { throw fault("Unable to encode the given top-level value to JSON.") }
             return Data(bytes: bytes.bytes, count: bytes.count)
         }
     }
@@ -110,11 +109,7 @@ nonisolated extension JSONCoding.ByteEncoder {
 
 nonisolated extension JSONCoding.ByteEncoder: SingleValueEncodingContainer {
     func encodeNil() { scalar(.whole) { $0.append("null") } }
-    func encode(_ value: Bool) throws { try write(value, at: .whole) }
-    func encode(_ value: String) throws { try write(value, at: .whole) }
-    func encode(_ value: Double) throws { try float(value, .whole) }
     func encode(_ value: Float) throws { try float(value, .whole) }
-    func encode(_ value: Int) { integer(value) }
     func encode(_ value: Int8) { integer(value) }
     func encode(_ value: Int16) { integer(value) }
     func encode(_ value: Int32) { integer(value) }

@@ -11,9 +11,8 @@ nonisolated extension JSONCoding {
             var kind = Kind.nothing
             /// Where its bytes begin.
             let start: Int
-            /// Where its members begin, and the bytes of their keys.
-            let firstMember: Int
-            let firstKey: Int
+            /// Where its members begin.
+            let members: JSONMembers.Mark
             /// The place in the value around it.
             let place: Place
             /// The number of the elements of an array.
@@ -26,36 +25,29 @@ nonisolated extension JSONCoding {
             case element(Int)
         }
 
-        /// A member of an object that is not complete.
-        struct Member {
-            let key: Int
-            let keyLength: Int
-            /// The type of the key, if it is not one of the API description.
-            let keyType: (any CodingKey.Type)?
-            var start: Int
-            var end = 0
-            /// The value, if it is written apart.
-            var output: JSONOutput?
-        }
-
         let bytes: ByteBuffer
-        private let keys = ByteBuffer(capacity: 256)
         /// The bytes of an object that is complete.
         private let object: ByteBuffer
         private(set) var frames: [Frame] = []
-        private var members: [Member] = []
+        private let members = JSONMembers()
         /// The elements of arrays that are written apart, with the frame of the array.
         private var elements: [(frame: Int, start: Int, output: JSONOutput)] = []
         private let path: [any CodingKey]
-        let forms = TapeFormCache()
+        let forms: TypeForms
         private var level: Int
         private(set) var isTooDeep = false
 
-        init(path: [any CodingKey] = [], level: Int = 0, capacity: Int = 4_096) {
-            self.path = path
-            self.level = level
-            bytes = ByteBuffer(capacity: capacity)
-            object = ByteBuffer(capacity: capacity)
+        init() {
+            (path, level, forms) = ([], 0, TypeForms())
+            bytes = ByteBuffer(capacity: 4_096)
+            object = ByteBuffer(capacity: 4_096)
+        }
+
+        /// Creates an output for a value that is written while the value around it is.
+        private init(inside output: JSONOutput, _ path: [any CodingKey]) {
+            (self.path, level, forms) = (path, output.level, output.forms)
+            bytes = ByteBuffer(capacity: 64)
+            object = ByteBuffer(capacity: 64)
         }
 
         /// The encoder of the whole text.
@@ -74,24 +66,21 @@ nonisolated extension JSONCoding {
 
         private func push(_ place: Place) {
             frames.append(
-                Frame(start: bytes.count, firstMember: members.count, firstKey: keys.count, place: place))
+                Frame(start: bytes.count, members: members.mark, place: place))
         }
 
         /// Writes a value with its own code.
         func encode(_ place: Place, _ body: (ByteEncoder) throws -> Void) throws {
-            let (count, start, firstMember, firstKey, level) = (
-                frames.count, bytes.count, members.count, keys.count, level
-            )
+            let (count, start, mark, level) = (frames.count, bytes.count, members.mark, level)
             push(place)
             do {
                 try body(ByteEncoder(output: self, frame: count))
             } catch {
                 // The type around this one may write something else instead.
                 frames.removeLast(frames.count - count)
-                members.removeLast(members.count - firstMember)
+                members.remove(from: mark)
                 elements.removeAll { $0.frame >= count }
                 bytes.truncate(to: start)
-                keys.truncate(to: firstKey)
                 self.level = level
                 throw error
             }
@@ -128,90 +117,36 @@ nonisolated extension JSONCoding {
         /// Writes a member.
         @inline(__always)
         func member(_ key: String, _ type: (any CodingKey.Type)?, _ write: (Place) throws -> Void) throws {
-            let index = beginMember(key, type)
+            let mark = members.mark
+            let index = members.add(key, type, at: bytes.count)
             do {
                 try write(.member(index))
             } catch {
-                keys.truncate(to: members[index].key)
-                members.removeLast(members.count - index)
+                members.remove(from: mark)
                 throw error
             }
-            members[index].end = bytes.count
-        }
-
-        private func beginMember(_ key: String, _ type: (any CodingKey.Type)?) -> Int {
-            let start = keys.count
-            keys.append(key)
-            members.append(Member(key: start, keyLength: keys.count - start, keyType: type, start: bytes.count))
-            return members.count - 1
+            members.end(index, at: bytes.count)
         }
 
         /// Returns an output for a member that is written while others are.
         func separateMember(_ key: any CodingKey, in frame: Int) -> JSONOutput {
-            let output = JSONOutput(path: path(of: frame) + [key], level: level, capacity: 64)
-            let index = beginMember(key.stringValue, type(of: key))
-            members[index].output = output
+            let output = JSONOutput(inside: self, path(of: frame) + [key])
+            members.add(key, output, at: bytes.count)
             return output
         }
 
         private func closeObject(_ frame: Frame) {
-            sortMembers(from: frame.firstMember)
             object.truncate(to: 0)
-            object.append(0x7B)
-            for index in frame.firstMember..<members.count {
-                let member = members[index]
-                // The last value of a key counts.
-                if index + 1 < members.count, compare(member, members[index + 1]) == 0 { continue }
-                if object.count > 1 { object.append(0x2C) }
-                object.appendQuoted(keys.bytes + member.key, member.keyLength)
-                object.append(0x3A)
-                if let output = member.output {
-                    let value = output.finish()
-                    if output.isTooDeep { isTooDeep = true }
-                    object.append(value.bytes, value.count)
-                } else {
-                    object.append(bytes.bytes + member.start, member.end - member.start)
-                }
-            }
-            object.append(0x7D)
+            members.write(from: frame.members, of: bytes, to: object) { append($0, to: object) }
             bytes.truncate(to: frame.start)
             bytes.append(object.bytes, object.count)
-            members.removeLast(members.count - frame.firstMember)
-            keys.truncate(to: frame.firstKey)
         }
 
-        /// Sorts by the bytes of the keys. Members with equal keys stay in their order.
-        private func sortMembers(from first: Int) {
-            // Few objects have many members, and many are nearly in order.
-            var index = first + 1
-            while index < members.count {
-                var place = index
-                if members.count - first > 64, compare(members[place - 1], members[place]) > 0 {
-                    let sorted = members[first...].enumerated().sorted { one, other in
-                        let order = compare(one.element, other.element)
-                        return order == 0 ? one.offset < other.offset : order < 0
-                    }
-                    members.replaceSubrange(first..., with: sorted.map(\.element))
-                    return
-                }
-                while place > first, compare(members[place - 1], members[place]) > 0 {
-                    members.swapAt(place - 1, place)
-                    place -= 1
-                }
-                index += 1
-            }
-        }
-
-        /// Returns a negative number if a key is before another one, and 0 if they are equal.
-        private func compare(_ one: Member, _ other: Member) -> Int {
-            let (a, b) = (keys.bytes + one.key, keys.bytes + other.key)
-            let length = min(one.keyLength, other.keyLength)
-            var index = 0
-            while index < length {
-                if a[index] != b[index] { return Int(a[index]) - Int(b[index]) }
-                index &+= 1
-            }
-            return one.keyLength - other.keyLength
+        /// Appends a value that was written apart.
+        private func append(_ output: JSONOutput, to target: ByteBuffer) {
+            let value = output.finish()
+            if output.isTooDeep { isTooDeep = true }
+            target.append(value.bytes, value.count)
         }
 
         // MARK: - Arrays
@@ -239,23 +174,23 @@ nonisolated extension JSONCoding {
         /// Returns an output for an element that is written while others are.
         func separateElement(of frame: Int) -> JSONOutput {
             let index = frames[frame].count
-            let output = JSONOutput(path: path(of: frame) + [Index(intValue: index)], level: level, capacity: 64)
+            let output = JSONOutput(inside: self, path(of: frame) + [Index(intValue: index)])
             _ = element(of: frame)
             elements.append((frame, bytes.count, output))
             return output
         }
 
         private func insertElements(of frame: Int, from start: Int) {
-            let inserted = elements.filter { $0.frame == frame }
+            // Those of the arrays around this one come first.
+            let first = elements.lastIndex { $0.frame != frame }.map { $0 + 1 } ?? 0
+            let inserted = elements[first...]
             if inserted.isEmpty { return }
-            elements.removeAll { $0.frame == frame }
+            elements.removeSubrange(first...)
             let whole = ByteBuffer(capacity: bytes.count - start + 64)
             var position = start
             for element in inserted {
                 whole.append(bytes.bytes + position, element.start - position)
-                let value = element.output.finish()
-                if element.output.isTooDeep { isTooDeep = true }
-                whole.append(value.bytes, value.count)
+                append(element.output, to: whole)
                 position = element.start
             }
             whole.append(bytes.bytes + position, bytes.count - position)
@@ -274,10 +209,7 @@ nonisolated extension JSONCoding {
             switch place {
             case .whole: return nil
             case .element(let index): return Index(intValue: index)
-            case .member(let index):
-                let member = members[index]
-                let text = Tape.string(keys.bytes + member.key, member.keyLength)
-                return member.keyType?.init(stringValue: text) ?? Key(text)
+            case .member(let index): return members.key(of: index)
             }
         }
     }

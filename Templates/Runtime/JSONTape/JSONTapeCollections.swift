@@ -2,61 +2,10 @@
 import Foundation
 
 nonisolated extension JSONCoding {
-    /// How a type is read from a tape.
-    nonisolated enum TapeForm {
-        /// By its initializer.
-        case initializer
-        case string, int, double, bool
-        case date, data, url, decimal
-        case collection(any TapeCollection.Type)
-    }
-
     /// A collection that is read without a container.
     nonisolated protocol TapeCollection {
         /// Reads a collection of this type.
         static func read(_ tape: Tape, _ index: Int, _ anchor: TapeAnchor) throws -> Self
-    }
-
-    /// The forms of the types of a text, so that each is determined once.
-    nonisolated final class TapeFormCache {
-        private let entries: UnsafeMutablePointer<(type: Any.Type, form: TapeForm, isRewritten: Bool)>
-
-        init() {
-            entries = .allocate(capacity: 64)
-            entries.initialize(repeating: (Never.self, .initializer, false), count: 64)
-        }
-
-        deinit { entries.deallocate() }
-
-        @inline(__always)
-        func form(of type: Any.Type) -> TapeForm { entries[index(of: type)].form }
-
-        /// Whether values of a type are written as other ones.
-        @inline(__always)
-        func isRewritten(_ type: Any.Type) -> Bool { entries[index(of: type)].isRewritten }
-
-        @inline(__always)
-        private func index(of type: Any.Type) -> Int {
-            let index = Int(bitPattern: ObjectIdentifier(type)) &>> 4 & 63
-            if entries[index].type != type { determine(type, index) }
-            return index
-        }
-
-        private func determine(_ type: Any.Type, _ index: Int) {
-            entries[index] = (type, Self.form(type), type is any Rewritten.Type)
-        }
-
-        private static func form(_ type: Any.Type) -> TapeForm {
-            if type == String.self { return .string }
-            if type == Int.self { return .int }
-            if type == Double.self { return .double }
-            if type == Bool.self { return .bool }
-            if type == Date.self { return .date }
-            if type == Data.self { return .data }
-            if type == URL.self { return .url }
-            if type == Decimal.self { return .decimal }
-            return (type as? any TapeCollection.Type).map { .collection($0) } ?? .initializer
-        }
     }
 }
 
@@ -70,7 +19,7 @@ nonisolated extension JSONCoding.Tape {
     /// Returns a value of a type with a form.
     @inline(__always)
     func read<Value: Decodable>(
-        _ type: Value.Type, _ form: JSONCoding.TapeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+        _ type: Value.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
     ) throws -> Value {
         if case .initializer = form {
             return try Value(from: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
@@ -79,7 +28,7 @@ nonisolated extension JSONCoding.Tape {
     }
 
     private func readSpecial<Value: Decodable>(
-        _ type: Value.Type, _ form: JSONCoding.TapeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
+        _ type: Value.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
     ) throws -> Value {
         let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
         // The form says that both types are the same.
