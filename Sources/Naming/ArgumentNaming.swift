@@ -13,7 +13,7 @@ struct ArgumentNaming {
         self.api = api
         self.history = history
         let models = api.declarations.filter { $0.owner == nil }.map { table[$0.symbol] }
-        caselessTypes = Set(models.filter { $0.plain.first?.isUppercase != true }.map(\.plain))
+        caselessTypes = Set(models.filter { !$0.isCapitalized }.map(\.plain))
     }
 
     func name(_ table: inout NameTable) {

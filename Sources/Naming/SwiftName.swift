@@ -8,6 +8,12 @@ package struct SwiftName: Hashable, Sendable {
 
     private init(plain: String) { self.plain = plain }
 
+    /// Whether it begins with a capital letter. A letter without one (`日`, `ɢ`, a small capital) is the same in names of types and members.
+    var isCapitalized: Bool {
+        guard let first = plain.first else { return false }
+        return first.isUppercase && first.lowercased() != String(first)
+    }
+
     /// The name of a type: `UserID`.
     package static func type(_ words: Words) -> SwiftName {
         SwiftName(plain: legal(words.upperCamel, empty: "Empty"))

@@ -212,7 +212,7 @@ struct TypeNaming {
         } else if let preferred = ReservedNames.preferred[wanted.plain], !hidden.contains(preferred) {
             wanted = SwiftName.type(preferred)
         }
-        if wanted.plain.first?.isUppercase != true, !hidden.contains(wanted.plain) {
+        if !wanted.isCapitalized, !hidden.contains(wanted.plain) {
             // Without a capital letter (`_2fa`, `日本`), it would have the name of its member.
             wanted = wanted.appending("Model")
         }

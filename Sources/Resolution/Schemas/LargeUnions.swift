@@ -18,6 +18,8 @@ final class LargeUnions {
 
     private let index: ModelIndex
     private var facts: [Key: Facts] = [:]
+    /// The variants of unions, kept for their addresses, and the one that stands for all of them.
+    private var singles: [UnsafeRawPointer: (variants: [Schema], single: Schema?)] = [:]
 
     init(_ index: ModelIndex) { self.index = index }
 
@@ -30,6 +32,21 @@ final class LargeUnions {
         var result = union
         result.variants = facts.others
         return .union(result)
+    }
+
+    /// Returns the variant of a union whose variants are all equal.
+    func singleVariant(of union: Union) -> Schema? {
+        let address = union.variants.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+        guard union.variants.count > 32, let address else { return Self.single(union.variants) }
+        if let known = singles[address] { return known.single }
+        let found = Self.single(union.variants)
+        singles[address] = (union.variants, found)
+        return found
+    }
+
+    private static func single(_ variants: [Schema]) -> Schema? {
+        guard let first = variants.first, variants.dropFirst().allSatisfy({ $0.kind == first.kind }) else { return nil }
+        return first
     }
 
     private func facts(of union: Union, _ schema: Schema) -> Facts? {

@@ -164,12 +164,7 @@ public final class SchemaResolver {
     }
 
     /// Returns the variant of a union whose variants are all equal.
-    func singleVariant(of union: Union) -> Schema? {
-        guard let first = union.variants.first, union.variants.dropFirst().allSatisfy({ $0.kind == first.kind }) else {
-            return nil
-        }
-        return first
-    }
+    func singleVariant(of union: Union) -> Schema? { largeUnions.singleVariant(of: union) }
 }
 
 extension Enumeration {
