@@ -1583,13 +1583,13 @@ nonisolated extension {{name}} {
     {{.}}
 {{/deprecation}}
     {{access}}var {{name}}: {{type}}{{#storage}} {
-        get { {{storage}}{{#isBoxed}}.value{{/isBoxed}} }
+        get { {{storage}}{{#isBoxed}}{{#isOptional}}?{{/isOptional}}.value{{/isBoxed}} }
         set { {{storage}} = {{#isBoxed}}JSONCoding.Box(newValue){{/isBoxed}}{{^isBoxed}}newValue{{/isBoxed}} }
     }
 {{#exposesStorage}}
     /// The value of `{{name}}`, for the clients in other modules.
 {{/exposesStorage}}
-    {{^sharesStorage}}private {{/sharesStorage}}{{#exposesStorage}}{{access}}{{/exposesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{type}}>{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
+    {{^sharesStorage}}private {{/sharesStorage}}{{#exposesStorage}}{{access}}{{/exposesStorage}}var {{storage}}: {{#isBoxed}}JSONCoding.Box<{{boxedType}}>{{#isOptional}}?{{/isOptional}}{{/isBoxed}}{{^isBoxed}}{{type}}{{/isBoxed}}{{/storage}}
 {{/properties}}
 {{#identity}}
 
@@ -1606,10 +1606,43 @@ nonisolated extension {{name}} {
     {{> Initializer}}
 {{/wrap}}
 {{/isWide}}
+{{#isVeryWide}}
+{{#fill}}
+        self.init(
 {{#properties}}
+{{#isSetFirst}}
+            {{name}},
+{{/isSetFirst}}
+{{/properties}}
+            required: ())
+{{/fill}}
+{{/isVeryWide}}
+{{#properties}}
+{{^isSetFirst}}
         self.{{#storage}}{{storage}} = {{#isBoxed}}JSONCoding.Box({{name}}){{/isBoxed}}{{^isBoxed}}{{name}}{{/isBoxed}}{{/storage}}{{^storage}}{{name}} = {{name}}{{/storage}}
+{{/isSetFirst}}
 {{/properties}}
     }
+{{#isVeryWide}}
+
+    /// Creates a value with what is required. An initializer that sets many properties first compiles very slowly.
+{{#fill}}
+    private init(
+{{#properties}}
+{{#isSetFirst}}
+        _ {{name}}: {{type}},
+{{/isSetFirst}}
+{{/properties}}
+        required _: Void
+    ) {
+{{/fill}}
+{{#properties}}
+{{#isSetFirst}}
+        self.{{#storage}}{{storage}} = {{#isBoxed}}JSONCoding.Box({{name}}){{/isBoxed}}{{^isBoxed}}{{name}}{{/isBoxed}}{{/storage}}{{^storage}}{{name}} = {{name}}{{/storage}}
+{{/isSetFirst}}
+{{/properties}}
+    }
+{{/isVeryWide}}
 }
 
 """####
@@ -1619,8 +1652,8 @@ nonisolated extension {{name}} {
 ####"""
 nonisolated extension {{path}} {
     {{access}}init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder{{#isLenient}}, isLenient: true{{/isLenient}})
-        try self.init(
+        {{#collectsErrors}}var{{/collectsErrors}}{{^collectsErrors}}let{{/collectsErrors}} values = try JSONCoding.Reader(decoder{{#isLenient}}, isLenient: true{{/isLenient}})
+        {{#isThrowing}}try {{/isThrowing}}self.init(
 {{#properties}}
 {{#reader}}
             {{argument}}: values.{{reader}}({{readKey}}){{#isLast}}){{/isLast}}{{^isLast}},{{/isLast}}
@@ -1635,6 +1668,9 @@ nonisolated extension {{path}} {
 {{/fill}}
 {{/reader}}
 {{/properties}}
+{{#collectsErrors}}
+        try values.finish()
+{{/collectsErrors}}
     }
 
     {{access}}func encode(to encoder: any Encoder) throws {
@@ -5685,21 +5721,13 @@ nonisolated extension JSONCoding {
 
 nonisolated extension JSONCoding.Reader {
     /// Reads a date in the format of HTTP, of mail or of RFC 3339.
-    public func mailDate(_ key: String) throws -> Date { try mailDate(key, string(key)) }
-
-    /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
-    public func mailDateIfPresent(_ key: String) throws -> Date? {
-        try optional(key) {
-            try container.decodeIfPresent(String.self, forKey: JSONCoding.Key(key)).map { try mailDate(key, $0) }
-        }
+    public mutating func mailDate(_ key: String) -> Date {
+        read(or: .distantPast) { try $0.parsed(key, JSONCoding.MailDate.notADate, JSONCoding.MailDate.date) }
     }
 
-    private func mailDate(_ key: String, _ text: String) throws -> Date {
-        if let date = JSONCoding.MailDate.date(from: text) { return date }
-        throw DecodingError.dataCorrupted(
-            .init(
-                codingPath: codingPath + [JSONCoding.Key(key)],
-                debugDescription: JSONCoding.MailDate.notADate))
+    /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
+    public mutating func mailDateIfPresent(_ key: String) -> Date? {
+        read(or: nil) { try $0.parsedIfPresent(key, JSONCoding.MailDate.notADate, JSONCoding.MailDate.date) }
     }
 }
 
@@ -8651,13 +8679,19 @@ nonisolated extension JSONCoding {
 // feature: box
 
 nonisolated extension JSONCoding {
-    /// A value on the heap, so that a struct can have a property of its own type.
+    /// A value on the heap, so that a struct can have a property of its own type, and copies of large structs are fast.
     public nonisolated final class Box<Value: Sendable>: Sendable {
         /// The value.
         public let value: Value
 
         /// Creates a box with a value.
         public init(_ value: Value) { self.value = value }
+
+        /// Creates a box with a value. Returns `nil` if there is none.
+        public convenience init?(_ value: Value?) {
+            guard let value else { return nil }
+            self.init(value)
+        }
     }
 }
 
@@ -9232,14 +9266,19 @@ nonisolated extension JSONCoding {
 
     /// A reader of a model's properties from a JSON object.
     ///
-    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent, and
-    /// also an empty text in place of a date, a UUID or a URL.
+    /// If a value does not match its type, the other methods read nothing more, and ``finish()`` throws the `DecodingError`. So the
+    /// compiler writes no code for a failure of each property. Methods without a value to return in such a case throw the error
+    /// themselves.
+    ///
+    /// `…IfPresent` treats `null` as absent, and also an empty text in place of a date, a UUID or a URL.
     ///
     /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
     /// issue.
     public nonisolated struct Reader {
         private let source: Source
         private let isLenient: Bool
+        /// The first error.
+        private var fault: (any Error)?
 
         private enum Source {
             case tape(TapeDecoder)
@@ -9254,6 +9293,25 @@ nonisolated extension JSONCoding {
                 source = .tape(object)
             } else {
                 source = .decoder(try DecoderObject(decoder))
+            }
+        }
+
+        /// Throws the first error of the methods that were called.
+        public func finish() throws {
+            if let fault { throw fault }
+        }
+
+        /// Returns what a closure reads, or another value if it throws, or if an earlier value was faulty.
+        @inline(__always)
+        mutating func read<Value>(
+            or placeholder: @autoclosure () -> Value, _ read: (Self) throws -> Value
+        ) -> Value {
+            if fault != nil { return placeholder() }
+            do {
+                return try read(self)
+            } catch {
+                fault = error
+                return placeholder()
             }
         }
 
@@ -9288,7 +9346,14 @@ nonisolated extension JSONCoding {
 
         /// Reads a value of any decodable type. An array or a dictionary that is `null` is empty, and observers receive a
         /// decoding issue.
+        ///
+        /// Throws a `DecodingError` if this value, or one that was read before, does not match its type.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
+            try finish()
+            return try element(key)
+        }
+
+        func element<Value: Decodable>(_ key: String) throws -> Value {
             do {
                 if let object { return try object.value(key) }
                 return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
@@ -9298,115 +9363,119 @@ nonisolated extension JSONCoding {
             }
         }
 
-        /// Reads an object whose members are in the same JSON object.
-        public func merged<Value: Decodable>() throws -> Value { try Value(from: decoder) }
+        /// Reads an object whose members are in the same JSON object. Throws a `DecodingError` as ``value(_:)`` does.
+        public func merged<Value: Decodable>() throws -> Value {
+            try finish()
+            return try Value(from: decoder)
+        }
 
         /// Reads an optional value of any decodable type.
-        public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            try optional(key) {
-                do {
-                    if let object { return try object.valueIfPresent(key) }
-                    return try locatingFaults(of: Value.self, key) {
-                        try container.decodeIfPresent(Value.self, forKey: $0)
-                    }
-                } catch {
-                    if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
-                    throw error
+        public mutating func valueIfPresent<Value: Decodable>(_ key: String) -> Value? {
+            read(or: nil) { reader in
+                try reader.optional(key) { try reader.elementIfPresent(key) }
+            }
+        }
+
+        func elementIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
+            do {
+                if let object { return try object.valueIfPresent(key) }
+                return try locatingFaults(of: Value.self, key) {
+                    try container.decodeIfPresent(Value.self, forKey: $0)
                 }
+            } catch {
+                if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
+                throw error
             }
         }
 
         /// Reads a string.
-        public func string(_ key: String) throws -> String {
-            if let object { return try object.member(key) { $0.text($1) } }
-            return try container.decode(String.self, forKey: Key(key))
-        }
+        public mutating func string(_ key: String) -> String { read(or: "") { try $0.text(key) } }
 
         /// Reads an optional string.
-        public func stringIfPresent(_ key: String) throws -> String? {
-            try optional(key) { try text(key) }
-        }
-
-        /// Reads a Boolean value.
-        public func bool(_ key: String) throws -> Bool {
-            if let object { return try object.member(key) { $0.bool($1) } }
-            return try container.decode(Bool.self, forKey: Key(key))
-        }
-
-        /// Reads an optional Boolean value.
-        public func boolIfPresent(_ key: String) throws -> Bool? {
-            try optional(key) {
-                if let object { return try object.memberIfPresent(key) { $0.bool($1) } }
-                return try container.decodeIfPresent(Bool.self, forKey: Key(key))
+        public mutating func stringIfPresent(_ key: String) -> String? {
+            read(or: nil) { reader in
+                try reader.optional(key) { try reader.textIfPresent(key) }
             }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
-        public func date(_ key: String) throws -> Date {
-            if let date = object?.date(key) { return date }
-            return try parsed(key, string(key), RFC3339.notADate, RFC3339.date)
+        public mutating func date(_ key: String) -> Date {
+            read(or: .distantPast) { reader in
+                if let date = reader.object?.date(key) { return date }
+                return try reader.parsed(key, RFC3339.notADate, RFC3339.date)
+            }
         }
 
         /// Reads an optional date (RFC 3339).
-        public func dateIfPresent(_ key: String) throws -> Date? {
-            if let date = object?.date(key) { return date }
-            return try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
+        public mutating func dateIfPresent(_ key: String) -> Date? {
+            read(or: nil) { reader in
+                if let date = reader.object?.date(key) { return date }
+                return try reader.parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
+            }
         }
 
         // feature: base64 {
         /// Reads data in base64 (RFC 4648), which may contain line breaks, be URL-safe, and have no padding.
-        public func data(_ key: String) throws -> Data {
-            try parsed(key, string(key), Base64.fault) { Base64.data($0) }
+        public mutating func data(_ key: String) -> Data {
+            read(or: Data()) { try $0.parsed(key, Base64.fault) { Base64.data($0) } }
         }
 
         /// Reads optional data in base64.
-        public func dataIfPresent(_ key: String) throws -> Data? {
-            try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
+        public mutating func dataIfPresent(_ key: String) -> Data? {
+            read(or: nil) { try $0.parsedIfPresent(key, Base64.fault) { Base64.data($0) } }
         }
 
         // }
         /// Reads a UUID.
-        public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }
+        public mutating func uuid(_ key: String) -> UUID {
+            read(or: UUID()) { try $0.parsed(key, "is not a UUID", Self.uuid) }
+        }
 
         /// Reads an optional UUID.
-        public func uuidIfPresent(_ key: String) throws -> UUID? {
-            try parsedIfPresent(key, "is not a UUID", Self.uuid)
+        public mutating func uuidIfPresent(_ key: String) -> UUID? {
+            read(or: nil) { try $0.parsedIfPresent(key, "is not a UUID", Self.uuid) }
         }
 
-        /// Reads a URL.
-        public func url(_ key: String) throws -> URL { try parsed(key, string(key), "is not a URL", Self.url) }
+        /// Reads a URL. Throws a `DecodingError` as ``value(_:)`` does.
+        public func url(_ key: String) throws -> URL {
+            try finish()
+            return try parsed(key, "is not a URL", Self.url)
+        }
 
         /// Reads an optional URL.
-        public func urlIfPresent(_ key: String) throws -> URL? {
-            try parsedIfPresent(key, "is not a URL", Self.url)
+        public mutating func urlIfPresent(_ key: String) -> URL? {
+            read(or: nil) { try $0.parsedIfPresent(key, "is not a URL", Self.url) }
         }
 
-        private func parsed<Value>(
-            _ key: String, _ text: String, _ fault: String, _ parse: (String) -> Value?
-        ) throws -> Value {
-            if let value = parse(text) { return value }
+        func parsed<Value>(_ key: String, _ fault: String, _ parse: (String) -> Value?) throws -> Value {
+            if let value = parse(try text(key)) { return value }
             throw DecodingError.dataCorrupted(
                 .init(codingPath: codingPath + [Key(key)], debugDescription: fault))
         }
 
-        private func parsedIfPresent<Value>(
+        func parsedIfPresent<Value>(
             _ key: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value? {
             try optional(key) {
-                guard let text = try text(key) else { return nil }
+                guard let text = try textIfPresent(key) else { return nil }
                 if let value = parse(text) { return value }
                 if text.isEmpty { return nil }
                 if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
-                return try parsed(key, text, fault, parse)
+                return try parsed(key, fault, parse)
             }
         }
 
-        private func text(_ key: String) throws -> String? {
+        private func text(_ key: String) throws -> String {
+            if let object { return try object.member(key) { $0.text($1) } }
+            return try container.decode(String.self, forKey: Key(key))
+        }
+
+        private func textIfPresent(_ key: String) throws -> String? {
             if let object { return try object.memberIfPresent(key) { $0.text($1) } }
             return try container.decodeIfPresent(String.self, forKey: Key(key))
         }
 
-        private func isEmptyText(_ key: String) -> Bool { (try? string(key))?.isEmpty == true }
+        private func isEmptyText(_ key: String) -> Bool { (try? text(key))?.isEmpty == true }
 
         /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
         /// returns `nil` and reports it.
@@ -9443,27 +9512,35 @@ nonisolated extension URL: JSONCoding.NonemptyText {}
 
 nonisolated extension JSONCoding.Reader {
     /// Reads an array. If it is `null`, it is empty, and observers receive a decoding issue.
-    public func array<Element: Decodable>(_ key: String) throws -> [Element] {
-        guard let object else { return try value(key) }
-        do {
-            return try object.array(key)
-        } catch {
-            if let empty = emptyForNull([Element].self, key) { return empty }
-            throw error
+    public mutating func array<Element: Decodable>(_ key: String) -> [Element] {
+        read(or: []) { reader in
+            guard let object = reader.object else { return try reader.element(key) }
+            do {
+                return try object.array(key)
+            } catch {
+                if let empty = reader.emptyForNull([Element].self, key) { return empty }
+                throw error
+            }
         }
     }
 
     /// Reads an optional array.
-    public func arrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
-        guard let object else { return try valueIfPresent(key) }
-        return try optional(key) { try object.arrayIfPresent(key) }
+    public mutating func arrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
+        read(or: nil) { reader in
+            try reader.optional(key) {
+                guard let object = reader.object else { return try reader.elementIfPresent(key) }
+                return try object.arrayIfPresent(key)
+            }
+        }
     }
 
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them. An
     /// array that is `null` is empty.
-    public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        let array: JSONCoding.LossyArray<Element> = try value(key)
-        return array.elements
+    public mutating func lossyArray<Element: Decodable>(_ key: String) -> [Element] {
+        read(or: []) { reader in
+            let array: JSONCoding.LossyArray<Element> = try reader.element(key)
+            return array.elements
+        }
     }
 
     /// Returns the empty value of a type of collections, and reports it, if the value of a key is `null`. Some servers
@@ -9478,15 +9555,22 @@ nonisolated extension JSONCoding.Reader {
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
-    public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
-        try optional(key) {
-            try container.decodeIfPresent(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key))?.elements
+    public mutating func lossyArrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
+        read(or: nil) { reader in
+            try reader.optional(key) {
+                let type = JSONCoding.LossyArray<Element>.self
+                return try reader.container.decodeIfPresent(type, forKey: JSONCoding.Key(key))?.elements
+            }
         }
     }
 
     /// Reads the values of all keys except the given ones (`additionalProperties`). If the reader is lenient, values that
     /// cannot be decoded are omitted.
-    public func additionalProperties<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
+    public mutating func additionalProperties<Value: Decodable>(besides keys: [String]) -> [String: Value] {
+        read(or: [:]) { try $0.rest(besides: keys) }
+    }
+
+    private func rest<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
@@ -9570,93 +9654,83 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 """####
         ),
         (
-            "Runtime/JSONReading/JSONCodingReaderNumbers.swift",
+            "Runtime/JSONReading/JSONCodingReaderScalars.swift",
 ####"""
 // feature: core
 public import Foundation
 
 nonisolated extension JSONCoding.Reader {
     /// Reads an integer.
-    public func int(_ key: String) throws -> Int {
-        if let object { return try object.member(key) { $0.integer($1) } }
-        return try locatingFaults(of: Int.self, key) { try container.decode(Int.self, forKey: $0) }
-    }
+    public mutating func int(_ key: String) -> Int { read(or: 0) { try $0.member(key) { $0.integer($1) } } }
 
     /// Reads an optional integer.
-    public func intIfPresent(_ key: String) throws -> Int? {
-        try optional(key) {
-            if let object { return try object.memberIfPresent(key) { $0.integer($1) } }
-            return try locatingFaults(of: Int.self, key) { try container.decodeIfPresent(Int.self, forKey: $0) }
-        }
+    public mutating func intIfPresent(_ key: String) -> Int? {
+        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a 32-bit integer.
-    public func int32(_ key: String) throws -> Int32 {
-        if let object { return try object.member(key) { $0.integer($1) } }
-        return try locatingFaults(of: Int32.self, key) { try container.decode(Int32.self, forKey: $0) }
-    }
+    public mutating func int32(_ key: String) -> Int32 { read(or: 0) { try $0.member(key) { $0.integer($1) } } }
 
     /// Reads an optional 32-bit integer.
-    public func int32IfPresent(_ key: String) throws -> Int32? {
-        try optional(key) {
-            if let object { return try object.memberIfPresent(key) { $0.integer($1) } }
-            return try locatingFaults(of: Int32.self, key) { try container.decodeIfPresent(Int32.self, forKey: $0) }
-        }
+    public mutating func int32IfPresent(_ key: String) -> Int32? {
+        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a 64-bit integer.
-    public func int64(_ key: String) throws -> Int64 {
-        if let object { return try object.member(key) { $0.integer($1) } }
-        return try locatingFaults(of: Int64.self, key) { try container.decode(Int64.self, forKey: $0) }
-    }
+    public mutating func int64(_ key: String) -> Int64 { read(or: 0) { try $0.member(key) { $0.integer($1) } } }
 
     /// Reads an optional 64-bit integer.
-    public func int64IfPresent(_ key: String) throws -> Int64? {
-        try optional(key) {
-            if let object { return try object.memberIfPresent(key) { $0.integer($1) } }
-            return try locatingFaults(of: Int64.self, key) { try container.decodeIfPresent(Int64.self, forKey: $0) }
-        }
+    public mutating func int64IfPresent(_ key: String) -> Int64? {
+        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a number.
-    public func double(_ key: String) throws -> Double {
-        if let object { return try object.member(key) { $0.double($1) } }
-        return try locatingFaults(of: Double.self, key) { try container.decode(Double.self, forKey: $0) }
-    }
+    public mutating func double(_ key: String) -> Double { read(or: 0) { try $0.member(key) { $0.double($1) } } }
 
     /// Reads an optional number.
-    public func doubleIfPresent(_ key: String) throws -> Double? {
-        try optional(key) {
-            if let object { return try object.memberIfPresent(key) { $0.double($1) } }
-            return try locatingFaults(of: Double.self, key) { try container.decodeIfPresent(Double.self, forKey: $0) }
-        }
+    public mutating func doubleIfPresent(_ key: String) -> Double? {
+        read(or: nil) { try $0.memberIfPresent(key) { $0.double($1) } }
     }
 
     /// Reads a single-precision number.
-    public func float(_ key: String) throws -> Float {
-        if let object { return try object.member(key) { $0.float($1) } }
-        return try locatingFaults(of: Float.self, key) { try container.decode(Float.self, forKey: $0) }
-    }
+    public mutating func float(_ key: String) -> Float { read(or: 0) { try $0.member(key) { $0.float($1) } } }
 
     /// Reads an optional single-precision number.
-    public func floatIfPresent(_ key: String) throws -> Float? {
-        try optional(key) {
-            if let object { return try object.memberIfPresent(key) { $0.float($1) } }
-            return try locatingFaults(of: Float.self, key) { try container.decodeIfPresent(Float.self, forKey: $0) }
-        }
+    public mutating func floatIfPresent(_ key: String) -> Float? {
+        read(or: nil) { try $0.memberIfPresent(key) { $0.float($1) } }
     }
 
     /// Reads a decimal number.
-    public func decimal(_ key: String) throws -> Decimal {
-        if let object { return try object.member(key) { $0.decimal($1) } }
-        return try locatingFaults(of: Decimal.self, key) { try container.decode(Decimal.self, forKey: $0) }
-    }
+    public mutating func decimal(_ key: String) -> Decimal { read(or: 0) { try $0.member(key) { $0.decimal($1) } } }
 
     /// Reads an optional decimal number.
-    public func decimalIfPresent(_ key: String) throws -> Decimal? {
+    public mutating func decimalIfPresent(_ key: String) -> Decimal? {
+        read(or: nil) { try $0.memberIfPresent(key) { $0.decimal($1) } }
+    }
+
+    /// Reads a Boolean value.
+    public mutating func bool(_ key: String) -> Bool { read(or: false) { try $0.member(key) { $0.bool($1) } } }
+
+    /// Reads an optional Boolean value.
+    public mutating func boolIfPresent(_ key: String) -> Bool? {
+        read(or: nil) { try $0.memberIfPresent(key) { $0.bool($1) } }
+    }
+
+    @inline(__always)
+    private func member<Value: Decodable>(
+        _ key: String, _ read: (JSONCoding.Tape, Int) -> Value?
+    ) throws -> Value {
+        if let object { return try object.member(key, read) }
+        return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
+    }
+
+    @inline(__always)
+    private func memberIfPresent<Value: Decodable>(
+        _ key: String, _ read: (JSONCoding.Tape, Int) -> Value?
+    ) throws -> Value? {
         try optional(key) {
-            if let object { return try object.memberIfPresent(key) { $0.decimal($1) } }
-            return try locatingFaults(of: Decimal.self, key) { try container.decodeIfPresent(Decimal.self, forKey: $0) }
+            if let object { return try object.memberIfPresent(key, read) }
+            return try locatingFaults(of: Value.self, key) { try container.decodeIfPresent(Value.self, forKey: $0) }
         }
     }
 }
@@ -16084,11 +16158,13 @@ nonisolated extension Nullable: Encodable where Wrapped: Encodable {
 
 nonisolated extension JSONCoding.Reader {
     /// Reads a value or `null`. Returns `nil` if the key is absent.
-    public func nullable<Value: Decodable>(_ key: String) throws -> Nullable<Value>? {
-        guard contains(key) else { return nil }
-        return try optional(key) {
-            try locatingFaults(of: Value?.self, key) {
-                try container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+    public mutating func nullable<Value: Decodable>(_ key: String) -> Nullable<Value>? {
+        read(or: nil) { reader in
+            guard reader.contains(key) else { return nil }
+            return try reader.optional(key) {
+                try reader.locatingFaults(of: Value?.self, key) {
+                    try reader.container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
+                }
             }
         }
     }

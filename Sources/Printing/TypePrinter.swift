@@ -118,6 +118,12 @@ struct TypePrinter {
             properties.append(self.data(for: additional, in: declaration.path, otherKeys: keys))
         }
         data.isWide = properties.count > 8
+        data.isVeryWide = properties.count > 64 && declaration.properties.contains { $0.type.isOptional }
+        if data.isVeryWide {
+            for index in properties.indices { properties[index].isSetFirst = !properties[index].isOptional }
+        }
+        data.isThrowing = declaration.properties.contains(where: \.isReaderThrowing)
+        data.collectsErrors = declaration.additional != nil || !declaration.properties.allSatisfy(\.isReaderThrowing)
         data.properties = properties.numbered()
         return data
     }
@@ -147,11 +153,11 @@ struct TypePrinter {
         data.default = property.defaultValue?.text(in: scope) ?? (property.type.isOptional ? "nil" : nil)
         data.storage = property.storage?.plain
         data.isBoxed = property.isBoxed
+        data.isOptional = property.type.isOptional
+        if property.isBoxed { data.boxedType = property.type.wrapped.text(in: scope) }
         data.sharesStorage = property.sharesStorage
         data.exposesStorage = property.sharesStorage && printer.isModelsOnly
-        let plain = property.isChoice ? "merged" : property.type.reader
-        let reader = property.dateFormat?.reader ?? (property.isLossy ? "lossyArray" : plain)
-        data.reader = reader + (property.type.isReadIfPresent ? "IfPresent" : "")
+        data.reader = property.reader
         data.writer = "put" + (property.dateFormat?.rawValue ?? "") + (property.writesNull ? "OrNull" : "")
         data.reference = property.deprecation == nil ? reference(to: property.name) : property.reference
         return data
@@ -235,7 +241,15 @@ struct TypePrinter {
     }
 }
 
-extension PropertyDeclaration.DateFormat {
-    /// The method of `JSONCoding.Reader`. It reads both formats.
-    fileprivate var reader: String { "mailDate" }
+extension PropertyDeclaration {
+    /// The method of `JSONCoding.Reader`.
+    fileprivate var reader: String {
+        let plain = isChoice ? "merged" : type.reader
+        // Dates in the format of HTTP and of mail are read by one method.
+        let reader = dateFormat == nil ? isLossy ? "lossyArray" : plain : "mailDate"
+        return reader + (type.isReadIfPresent ? "IfPresent" : "")
+    }
+
+    /// Whether the method throws errors, because there is no value that it can return instead.
+    fileprivate var isReaderThrowing: Bool { ["merged", "url", "value"].contains(reader) }
 }

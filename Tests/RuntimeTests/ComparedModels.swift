@@ -37,32 +37,33 @@ struct Reading: Decodable, Equatable {
     }
 
     init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder, isLenient: decoder.codingPath.count > 1)
-        text = try values.string("text")
-        note = try values.stringIfPresent("note")
-        flag = try values.bool("flag")
-        count = try values.int("count")
-        small = try values.int32IfPresent("small")
-        large = try values.int64("large")
-        ratio = try values.double("ratio")
-        single = try values.floatIfPresent("single")
-        price = try values.decimal("price")
-        time = try values.date("time")
-        end = try values.dateIfPresent(values.key("end", formerly: "until"))
-        id = try values.uuid("id")
-        link = try values.urlIfPresent("link")
-        bytes = try values.dataIfPresent("bytes")
-        names = try values.array("names")
-        numbers = try values.arrayIfPresent("numbers")
-        losses = try values.lossyArray("losses")
+        var values = try JSONCoding.Reader(decoder, isLenient: decoder.codingPath.count > 1)
+        text = values.string("text")
+        note = values.stringIfPresent("note")
+        flag = values.bool("flag")
+        count = values.int("count")
+        small = values.int32IfPresent("small")
+        large = values.int64("large")
+        ratio = values.double("ratio")
+        single = values.floatIfPresent("single")
+        price = values.decimal("price")
+        time = values.date("time")
+        end = values.dateIfPresent(values.key("end", formerly: "until"))
+        id = values.uuid("id")
+        link = values.urlIfPresent("link")
+        bytes = values.dataIfPresent("bytes")
+        names = values.array("names")
+        numbers = values.arrayIfPresent("numbers")
+        losses = values.lossyArray("losses")
         inner = try values.value("inner")
-        choice = try values.valueIfPresent("choice")
-        nothing = try values.nullable("nothing")
-        accents = try values.stringIfPresent("é")
-        rest = try values.additionalProperties(besides: [
+        choice = values.valueIfPresent("choice")
+        nothing = values.nullable("nothing")
+        accents = values.stringIfPresent("é")
+        rest = values.additionalProperties(besides: [
             "text", "note", "flag", "count", "small", "large", "ratio", "single", "price", "time", "end", "id", "link",
             "bytes", "names", "numbers", "losses", "inner", "choice", "nothing", "é", "extra", "a", "b",
         ])
+        try values.finish()
     }
 }
 
@@ -81,9 +82,10 @@ indirect enum Choice: Decodable, Equatable {
         var label: String?
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            radius = try values.double("radius")
-            label = try values.stringIfPresent("label")
+            var values = try JSONCoding.Reader(decoder)
+            radius = values.double("radius")
+            label = values.stringIfPresent("label")
+            try values.finish()
         }
     }
 
@@ -92,9 +94,10 @@ indirect enum Choice: Decodable, Equatable {
         var radius: Int?
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            parts = try values.array("parts")
-            radius = try values.intIfPresent("radius")
+            var values = try JSONCoding.Reader(decoder)
+            parts = values.array("parts")
+            radius = values.intIfPresent("radius")
+            try values.finish()
         }
     }
 
@@ -103,9 +106,10 @@ indirect enum Choice: Decodable, Equatable {
         var part: Choice?
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            kind = try values.string("kind")
-            part = try values.valueIfPresent("part")
+            var values = try JSONCoding.Reader(decoder)
+            kind = values.string("kind")
+            part = values.valueIfPresent("part")
+            try values.finish()
         }
     }
 

@@ -11,8 +11,9 @@ struct DeepJSONTests {
         let parent: JSONCoding.Box<Comment?>
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            parent = JSONCoding.Box(try values.valueIfPresent("parent"))
+            var values = try JSONCoding.Reader(decoder)
+            parent = JSONCoding.Box(values.valueIfPresent("parent"))
+            try values.finish()
         }
 
         func encode(to encoder: any Encoder) throws {

@@ -50,8 +50,9 @@ import Testing
         init(sent: Date?, seen: Date?) { (self.sent, self.seen) = (sent, seen) }
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            try self.init(sent: values.mailDateIfPresent("sent"), seen: values.mailDateIfPresent("seen"))
+            var values = try JSONCoding.Reader(decoder)
+            self.init(sent: values.mailDateIfPresent("sent"), seen: values.mailDateIfPresent("seen"))
+            try values.finish()
         }
 
         func encode(to encoder: any Encoder) throws {

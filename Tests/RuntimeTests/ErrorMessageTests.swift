@@ -48,11 +48,12 @@ struct ErrorMessageTests {
         var id: UUID?
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            message = try values.string("message")
-            requestID = try values.uuidIfPresent("request_id")
-            at = try values.dateIfPresent("at")
-            id = try values.uuidIfPresent("id")
+            var values = try JSONCoding.Reader(decoder)
+            message = values.string("message")
+            requestID = values.uuidIfPresent("request_id")
+            at = values.dateIfPresent("at")
+            id = values.uuidIfPresent("id")
+            try values.finish()
         }
     }
 

@@ -37,19 +37,20 @@ struct IdentifierTests {
         }
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            id = try values.uuid("id")
-            parent = try values.uuidIfPresent("parent")
-            owner = try values.nullable("owner")
-            members = try values.lossyArray("members")
+            var values = try JSONCoding.Reader(decoder)
+            id = values.uuid("id")
+            parent = values.uuidIfPresent("parent")
+            owner = values.nullable("owner")
+            members = values.lossyArray("members")
             maybe = try values.value("maybe")
             rows = try values.value("rows")
             names = try values.value("names")
-            groups = try values.valueIfPresent("groups")
+            groups = values.valueIfPresent("groups")
             choice = try values.value("choice")
-            others = try values.additionalProperties(besides: [
+            others = values.additionalProperties(besides: [
                 "id", "parent", "owner", "members", "maybe", "rows", "names", "groups", "choice",
             ])
+            try values.finish()
         }
 
         func encode(to encoder: any Encoder) throws {

@@ -14,15 +14,16 @@ private struct Product: Decodable, Sendable {
     var note: Nullable<String>?
 
     init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder, isLenient: true)
-        id = try values.int("id")
-        name = try values.stringIfPresent("name")
-        released = try values.dateIfPresent("released")
-        data = try values.dataIfPresent("data")
-        maker = try values.valueIfPresent("maker")
-        tags = try values.lossyArrayIfPresent("tags")
-        makers = try values.lossyArray("makers")
-        note = try values.nullable("note")
+        var values = try JSONCoding.Reader(decoder, isLenient: true)
+        id = values.int("id")
+        name = values.stringIfPresent("name")
+        released = values.dateIfPresent("released")
+        data = values.dataIfPresent("data")
+        maker = values.valueIfPresent("maker")
+        tags = values.lossyArrayIfPresent("tags")
+        makers = values.lossyArray("makers")
+        note = values.nullable("note")
+        try values.finish()
     }
 }
 
@@ -32,10 +33,11 @@ private struct Maker: Decodable, Sendable {
     var others: [String: Int]
 
     init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder, isLenient: true)
-        name = try values.string("name")
-        founded = try values.intIfPresent("founded")
-        others = try values.additionalProperties(besides: ["name", "founded"])
+        var values = try JSONCoding.Reader(decoder, isLenient: true)
+        name = values.string("name")
+        founded = values.intIfPresent("founded")
+        others = values.additionalProperties(besides: ["name", "founded"])
+        try values.finish()
     }
 }
 
@@ -162,10 +164,11 @@ private struct Maker: Decodable, Sendable {
             var map: [String: [Int]]
             var optional: [Int]?
             init(from decoder: any Decoder) throws {
-                let values = try JSONCoding.Reader(decoder)
+                var values = try JSONCoding.Reader(decoder)
                 list = try values.value("list")
                 map = try values.value("map")
-                optional = try values.valueIfPresent("optional")
+                optional = values.valueIfPresent("optional")
+                try values.finish()
             }
         }
         let decoder = JSONDecoder()
@@ -189,7 +192,9 @@ private struct Maker: Decodable, Sendable {
 
     @Test func byDefaultAPropertyThatDoesNotFitFails() throws {
         struct Strict: Decodable {
-            init(from decoder: any Decoder) throws { _ = try JSONCoding.Reader(decoder).stringIfPresent("a") }
+            init(from decoder: any Decoder) throws {
+                _ = try JSONCoding.Reader(decoder).reading { $0.stringIfPresent("a") }
+            }
         }
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Strict.self, from: Data(#"{"a":1}"#.utf8)) }
     }

@@ -62,28 +62,29 @@ private struct Everything: Codable, Hashable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder)
-        string = try values.string("string")
-        int = try values.int("int")
-        int32 = try values.int32("int32")
-        int64 = try values.int64("int64")
-        double = try values.double("double")
-        float = try values.float("float")
-        bool = try values.bool("bool")
-        date = try values.date("date")
-        data = try values.data("data")
-        uuid = try values.uuid("uuid")
+        var values = try JSONCoding.Reader(decoder)
+        string = values.string("string")
+        int = values.int("int")
+        int32 = values.int32("int32")
+        int64 = values.int64("int64")
+        double = values.double("double")
+        float = values.float("float")
+        bool = values.bool("bool")
+        date = values.date("date")
+        data = values.data("data")
+        uuid = values.uuid("uuid")
         url = try values.url("url")
-        decimal = try values.decimal("decimal")
+        decimal = values.decimal("decimal")
         maybe = Maybe(
-            string: try values.stringIfPresent("m_string"), int: try values.intIfPresent("m_int"),
-            int32: try values.int32IfPresent("m_int32"), int64: try values.int64IfPresent("m_int64"),
-            double: try values.doubleIfPresent("m_double"), float: try values.floatIfPresent("m_float"),
-            bool: try values.boolIfPresent("m_bool"), date: try values.dateIfPresent("m_date"),
-            data: try values.dataIfPresent("m_data"), uuid: try values.uuidIfPresent("m_uuid"),
-            url: try values.urlIfPresent("m_url"), decimal: try values.decimalIfPresent("m_decimal"),
-            user: try values.valueIfPresent("m_user"))
-        extra = try values.additionalProperties(besides: Self.keys + Self.keys.map { "m_" + $0 } + ["m_user"])
+            string: values.stringIfPresent("m_string"), int: values.intIfPresent("m_int"),
+            int32: values.int32IfPresent("m_int32"), int64: values.int64IfPresent("m_int64"),
+            double: values.doubleIfPresent("m_double"), float: values.floatIfPresent("m_float"),
+            bool: values.boolIfPresent("m_bool"), date: values.dateIfPresent("m_date"),
+            data: values.dataIfPresent("m_data"), uuid: values.uuidIfPresent("m_uuid"),
+            url: values.urlIfPresent("m_url"), decimal: values.decimalIfPresent("m_decimal"),
+            user: values.valueIfPresent("m_user"))
+        extra = values.additionalProperties(besides: Self.keys + Self.keys.map { "m_" + $0 } + ["m_user"])
+        try values.finish()
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -157,12 +158,13 @@ struct ModelTests {
     func aTextThatIsNoneIsLocated(json: String, path: String) throws {
         struct Probe: Decodable {
             init(from decoder: any Decoder) throws {
-                let values = try JSONCoding.Reader(decoder)
-                _ = try values.dateIfPresent("date")
-                _ = try values.dataIfPresent("data")
-                _ = try values.uuidIfPresent("uuid")
-                _ = try values.urlIfPresent("url")
-                let _: CalendarDate? = try values.valueIfPresent("day")
+                var values = try JSONCoding.Reader(decoder)
+                _ = values.dateIfPresent("date")
+                _ = values.dataIfPresent("data")
+                _ = values.uuidIfPresent("uuid")
+                _ = values.urlIfPresent("url")
+                let _: CalendarDate? = values.valueIfPresent("day")
+                try values.finish()
             }
         }
         do {
@@ -182,12 +184,13 @@ struct ModelTests {
             let url: URL?
             let text: String?
             init(from decoder: any Decoder, configuration isLenient: Bool) throws {
-                let values = try JSONCoding.Reader(decoder, isLenient: isLenient)
-                date = try values.dateIfPresent("e")
-                day = try values.valueIfPresent("e")
-                uuid = try values.uuidIfPresent("e")
-                url = try values.urlIfPresent("e")
-                text = try values.stringIfPresent("e")
+                var values = try JSONCoding.Reader(decoder, isLenient: isLenient)
+                date = values.dateIfPresent("e")
+                day = values.valueIfPresent("e")
+                uuid = values.uuidIfPresent("e")
+                url = values.urlIfPresent("e")
+                text = values.stringIfPresent("e")
+                try values.finish()
             }
         }
         let probe = try JSONDecoder().decode(Probe.self, from: Data(#"{"e":""}"#.utf8), configuration: isLenient)
@@ -199,11 +202,11 @@ struct ModelTests {
         struct Probe: Decodable {
             init(from decoder: any Decoder) throws {
                 let values = try JSONCoding.Reader(decoder)
-                #expect(throws: DecodingError.self) { try values.date("e") }
-                #expect(throws: DecodingError.self) { try values.uuid("e") }
+                #expect(throws: DecodingError.self) { try values.reading { $0.date("e") } }
+                #expect(throws: DecodingError.self) { try values.reading { $0.uuid("e") } }
                 #expect(throws: DecodingError.self) { try values.url("e") }
                 #expect(throws: DecodingError.self) { let _: CalendarDate = try values.value("e") }
-                #expect(throws: DecodingError.self) { try values.intIfPresent("e") }
+                #expect(throws: DecodingError.self) { try values.reading { $0.intIfPresent("e") } }
             }
         }
         _ = try JSONCoding.makeDecoder().decode(Probe.self, from: Data(#"{"e":""}"#.utf8))
@@ -212,7 +215,7 @@ struct ModelTests {
     @Test func base64MayBeBroken() throws {
         struct Probe: Decodable {
             let data: Data
-            init(from decoder: any Decoder) throws { data = try JSONCoding.Reader(decoder).data("d") }
+            init(from decoder: any Decoder) throws { data = try JSONCoding.Reader(decoder).reading { $0.data("d") } }
         }
         let json = Data(#"{"d":"AQID\r\nBA=="}"#.utf8)
         #expect(try JSONCoding.makeDecoder().decode(Probe.self, from: json).data == Data([1, 2, 3, 4]))

@@ -6,20 +6,21 @@ import Testing
 struct NumberFaultTests {
     private struct Model: Decodable, Sendable {
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            _ = try values.intIfPresent("int")
-            _ = try values.int32IfPresent("int32")
-            _ = try values.doubleIfPresent("double")
-            _ = try values.floatIfPresent("float")
-            _ = try values.decimalIfPresent("decimal")
-            let _: [Int]? = try values.valueIfPresent("list")
-            let _: [String: [Int?]]? = try values.valueIfPresent("map")
-            let _: Nullable<Int>? = try values.nullable("nullable")
-            let _: Priority? = try values.valueIfPresent("priority")
-            let _: Model? = try values.valueIfPresent("model")
-            let _: [Model]? = try values.valueIfPresent("models")
-            let _: JSONValue? = try values.valueIfPresent("any")
-            if values.contains("needed") { _ = try values.int("needed") }
+            var values = try JSONCoding.Reader(decoder)
+            _ = values.intIfPresent("int")
+            _ = values.int32IfPresent("int32")
+            _ = values.doubleIfPresent("double")
+            _ = values.floatIfPresent("float")
+            _ = values.decimalIfPresent("decimal")
+            let _: [Int]? = values.valueIfPresent("list")
+            let _: [String: [Int?]]? = values.valueIfPresent("map")
+            let _: Nullable<Int>? = values.nullable("nullable")
+            let _: Priority? = values.valueIfPresent("priority")
+            let _: Model? = values.valueIfPresent("model")
+            let _: [Model]? = values.valueIfPresent("models")
+            let _: JSONValue? = values.valueIfPresent("any")
+            if values.contains("needed") { _ = values.int("needed") }
+            try values.finish()
         }
     }
 
@@ -71,11 +72,12 @@ struct NumberFaultTests {
     @Test func whatIsOmittedIsReported() async throws {
         struct Lenient: Decodable, Sendable {
             init(from decoder: any Decoder) throws {
-                let values = try JSONCoding.Reader(decoder, isLenient: true)
-                _ = try values.intIfPresent("int")
-                let _: [Int]? = try values.valueIfPresent("list")
-                let _: [Int] = try values.lossyArray("lossy")
-                let _: [String: Int] = try values.additionalProperties(besides: ["int", "list", "lossy"])
+                var values = try JSONCoding.Reader(decoder, isLenient: true)
+                _ = values.intIfPresent("int")
+                let _: [Int]? = values.valueIfPresent("list")
+                let _: [Int] = values.lossyArray("lossy")
+                let _: [String: Int] = values.additionalProperties(besides: ["int", "list", "lossy"])
+                try values.finish()
             }
         }
         let stub = StubTransport()
@@ -101,10 +103,11 @@ struct NumberFaultTests {
             let urls: [URL]
 
             init(from decoder: any Decoder) throws {
-                let values = try JSONCoding.Reader(decoder)
-                dates = try values.lossyArray("dates")
-                decimals = try values.lossyArray("decimals")
-                urls = try values.lossyArray("urls")
+                var values = try JSONCoding.Reader(decoder)
+                dates = values.lossyArray("dates")
+                decimals = values.lossyArray("decimals")
+                urls = values.lossyArray("urls")
+                try values.finish()
             }
         }
         let json = #"{"dates":["2024-01-01T00:00:00Z","soon"],"decimals":[0.1,"a"],"urls":["https://a.b",1]}"#

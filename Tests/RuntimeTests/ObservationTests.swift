@@ -83,9 +83,10 @@ struct ObservationTests {
             let users: [User]
             let more: [Int]?
             init(from decoder: any Decoder) throws {
-                let values = try JSONCoding.Reader(decoder)
-                users = try values.lossyArray("users")
-                more = try values.lossyArrayIfPresent("more")
+                var values = try JSONCoding.Reader(decoder)
+                users = values.lossyArray("users")
+                more = values.lossyArrayIfPresent("more")
+                try values.finish()
             }
         }
         stub.on(

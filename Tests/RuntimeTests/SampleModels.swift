@@ -24,12 +24,13 @@ public nonisolated struct User: Codable, Hashable, Sendable, Identifiable {
 // MARK: - Codable
 nonisolated extension User {
     public init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder)
+        var values = try JSONCoding.Reader(decoder)
         self.init(
-            id: try values.string("id"),
-            email: try values.stringIfPresent("email"),
-            joined: try values.date("joined"),
-            friends: try values.value("friends"))
+            id: values.string("id"),
+            email: values.stringIfPresent("email"),
+            joined: values.date("joined"),
+            friends: values.array("friends"))
+        try values.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -55,8 +56,9 @@ public nonisolated struct UserPatch: Codable, Hashable, Sendable {
 // MARK: - Codable
 nonisolated extension UserPatch {
     public init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder)
-        self.init(email: try values.nullable("email"), nickname: try values.stringIfPresent("nickname"))
+        var values = try JSONCoding.Reader(decoder)
+        self.init(email: values.nullable("email"), nickname: values.stringIfPresent("nickname"))
+        try values.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -80,8 +82,9 @@ public nonisolated struct Session: Codable, Hashable, Sendable {
 // MARK: - Codable
 nonisolated extension Session {
     public init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder)
-        self.init(token: try values.string("token"), user: try values.value("user"))
+        var values = try JSONCoding.Reader(decoder)
+        try self.init(token: values.string("token"), user: values.value("user"))
+        try values.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -105,8 +108,9 @@ public nonisolated struct APIError: Codable, Hashable, Sendable {
 // MARK: - Codable
 nonisolated extension APIError {
     public init(from decoder: any Decoder) throws {
-        let values = try JSONCoding.Reader(decoder)
-        self.init(message: try values.string("message"), code: try values.stringIfPresent("code"))
+        var values = try JSONCoding.Reader(decoder)
+        self.init(message: values.string("message"), code: values.stringIfPresent("code"))
+        try values.finish()
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -112,8 +112,9 @@ struct SecretsInTextTests: SecretPlanting {
     private struct Lossy: Decodable, Sendable {
         let users: [User]
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
-            users = try values.lossyArray("users")
+            var values = try JSONCoding.Reader(decoder)
+            users = values.lossyArray("users")
+            try values.finish()
         }
     }
 

@@ -39,3 +39,13 @@ struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 }
+
+extension JSONCoding.Reader {
+    /// Returns what a closure reads. Throws the error of the reader.
+    func reading<Value>(_ read: (inout Self) -> Value) throws -> Value {
+        var reader = self
+        let value = read(&reader)
+        try reader.finish()
+        return value
+    }
+}

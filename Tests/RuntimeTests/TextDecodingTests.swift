@@ -80,7 +80,7 @@ struct TextDecodingTests {
 
     private struct Probe: Decodable {
         let data: Data
-        init(from decoder: any Decoder) throws { data = try JSONCoding.Reader(decoder).data("data") }
+        init(from decoder: any Decoder) throws { data = try JSONCoding.Reader(decoder).reading { $0.data("data") } }
     }
 
     /// What a call returns for a body in base64.

@@ -34,9 +34,10 @@ private indirect enum Filter: Decodable, Sendable {
 
         init(from decoder: any Decoder) throws {
             Counter.shared.increment()
-            let values = try JSONCoding.Reader(decoder, isLenient: true)
-            inner = try values.valueIfPresent("inner")
-            limit = try values.int("limit")
+            var values = try JSONCoding.Reader(decoder, isLenient: true)
+            inner = values.valueIfPresent("inner")
+            limit = values.int("limit")
+            try values.finish()
         }
     }
 
@@ -46,9 +47,10 @@ private indirect enum Filter: Decodable, Sendable {
 
         init(from decoder: any Decoder) throws {
             Counter.shared.increment()
-            let values = try JSONCoding.Reader(decoder, isLenient: true)
-            inner = try values.valueIfPresent("inner")
-            note = try values.intIfPresent("note")
+            var values = try JSONCoding.Reader(decoder, isLenient: true)
+            inner = values.valueIfPresent("inner")
+            note = values.intIfPresent("note")
+            try values.finish()
         }
     }
 

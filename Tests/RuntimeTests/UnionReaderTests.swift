@@ -146,8 +146,9 @@ struct NestedValuesTests {
         init(name: String, choice: JSONValue) { (self.name, self.choice) = (name, choice) }
 
         init(from decoder: any Decoder) throws {
-            let values = try JSONCoding.Reader(decoder)
+            var values = try JSONCoding.Reader(decoder)
             try self.init(name: values.string("name"), choice: values.merged())
+            try values.finish()
         }
 
         func encode(to encoder: any Encoder) throws {

@@ -48,8 +48,9 @@ package struct ClientLowering {
     /// Returns everything that the API describes, without tests and test doubles.
     private func declarations(_ types: TypeLowering) -> SwiftClient {
         let errors = ErrorLowering(api: api, types: types)
-        let declared = RecursionBreaker.breakCycles(
-            in: DeclarationLowering(api, types).declarations(), StorageNaming(history: history))
+        let storage = StorageNaming(history: history)
+        let declared = LargeValues.moveToHeap(
+            in: RecursionBreaker.breakCycles(in: DeclarationLowering(api, types).declarations(), storage), storage)
         let pages = PagesLowering(types, declared)
         let services = ServiceLowering(
             api: api, types: types, errors: errors, pages: pages,

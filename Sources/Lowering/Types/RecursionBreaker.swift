@@ -46,17 +46,9 @@ struct RecursionBreaker {
         switch type {
         case .structure(var declaration):
             let own = component[declaration.path.text]
-            var names: Set<String>?
-            for index in declaration.properties.indices {
-                guard let stored = declaration.properties[index].type.stored, let other = component[stored.text],
-                    other == own
-                else { continue }
-                declaration.properties[index].isBoxed = true
-                guard declaration.properties[index].storage == nil else { continue }
-                let taken = names ?? storage.taken(by: declaration.members)
-                names = taken
-                declaration.properties[index].storage = storage.name(
-                    for: declaration.properties[index].name, besides: taken)
+            declaration.moveToHeap(named: storage) { type in
+                guard let stored = type.stored, let other = component[stored.text] else { return false }
+                return other == own
             }
             declaration.nested = declaration.nested.map { rewrite($0) }
             return .structure(declaration)
@@ -70,8 +62,22 @@ struct RecursionBreaker {
 }
 
 extension StructDeclaration {
+    /// Boxes the properties of some types.
+    ///
+    /// - Parameter storage: Names their storage.
+    mutating func moveToHeap(named storage: StorageNaming, where isMoved: (TypeRef) -> Bool) {
+        var names: Set<String>?
+        for index in properties.indices where !properties[index].isBoxed && isMoved(properties[index].type) {
+            properties[index].isBoxed = true
+            guard properties[index].storage == nil else { continue }
+            let taken = names ?? storage.taken(by: members)
+            names = taken
+            properties[index].storage = storage.name(for: properties[index].name, besides: taken)
+        }
+    }
+
     /// The properties, and the one that holds the values of all other keys.
-    fileprivate var members: [(symbol: SymbolID, name: SwiftName)] {
+    private var members: [(symbol: SymbolID, name: SwiftName)] {
         properties.map { ($0.symbol, $0.name) } + (additional.map { [($0.symbol, $0.name)] } ?? [])
     }
 }

@@ -116,17 +116,17 @@ package struct PropertyDeclaration: Equatable, Sendable {
     /// Whether the value is a password, which no printed form of the type shows.
     package var isPassword = false
     package var deprecation: DeprecationAttribute?
-    /// The name of the storage, if the property is computed: because it is deprecated, or would contain its own type.
+    /// The name of the storage, if the property is computed: because it is deprecated, or its value is on the heap.
     package var storage: SwiftName?
     /// Whether code outside of the type reads the storage.
     package var sharesStorage = false
-    /// Whether the storage is on the heap, because the property would contain its own type.
+    /// Whether the value is on the heap, because it would contain its own type, or is large.
     package var isBoxed = false
 
     /// The value as an expression in the client's own code, which does not use what is deprecated.
     package var reference: String {
         guard let storage, deprecation != nil else { return name.escaped }
-        return storage.plain + (isBoxed ? ".value" : "")
+        return storage.plain + (isBoxed ? type.isOptional ? "?.value" : ".value" : "")
     }
 }
 

@@ -96,6 +96,9 @@ enum TypeFields {
         let identityType = Text("The type of `id`, if it is another property.")
         let isLenient = Flag("Optional properties that cannot be decoded are nil.")
         let isWide = Flag("The initializer has more than eight parameters.")
+        let isVeryWide = Flag("There are more than 64 properties, some of which are optional.")
+        let isThrowing = Flag("A method that reads a property throws errors.")
+        let collectsErrors = Flag("A method that reads a property throws no errors; `finish` throws the first one.")
         let properties = List<Property>("The properties.")
     }
 
@@ -112,7 +115,10 @@ enum TypeFields {
         let argument = Text("The same label in a call.")
         let `default` = Text("The default argument, if there is one.")
         let storage = Text("The name of the storage, if the property is computed.")
-        let isBoxed = Flag("The storage is on the heap, because the value can contain its own type.")
+        let isBoxed = Flag("The value is on the heap, because it can contain its own type, or is large.")
+        let isOptional = Flag("The type is optional.")
+        let isSetFirst = Flag("A separate initializer sets the property, because there are many.")
+        let boxedType = Text("The type of the value on the heap, without a question mark.")
         let sharesStorage = Flag("Other files of the client use the storage.")
         let exposesStorage = Flag("The clients in other modules use the storage.")
         let isChoice = Flag("It is a union that is read from and written to the same JSON object.")
@@ -156,7 +162,7 @@ enum TypeFields {
         let path = Text("The name, after the names of the types that it is nested in.")
         let documentation = Lines.documentation
         let deprecation = Text.deprecation
-        let isIndirect = Flag("The type can contain itself.")
+        let isIndirect = Flag("The type can contain itself, or its values are large.")
         let discriminator = Text("The key of the property that identifies the case, as a literal.")
         let formerDiscriminators = Text("Its former keys, as literals, if there are any.")
         let cases = List<Variant>("The cases.")

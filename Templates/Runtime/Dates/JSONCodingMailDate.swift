@@ -48,21 +48,13 @@ nonisolated extension JSONCoding {
 
 nonisolated extension JSONCoding.Reader {
     /// Reads a date in the format of HTTP, of mail or of RFC 3339.
-    public func mailDate(_ key: String) throws -> Date { try mailDate(key, string(key)) }
-
-    /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
-    public func mailDateIfPresent(_ key: String) throws -> Date? {
-        try optional(key) {
-            try container.decodeIfPresent(String.self, forKey: JSONCoding.Key(key)).map { try mailDate(key, $0) }
-        }
+    public mutating func mailDate(_ key: String) -> Date {
+        read(or: .distantPast) { try $0.parsed(key, JSONCoding.MailDate.notADate, JSONCoding.MailDate.date) }
     }
 
-    private func mailDate(_ key: String, _ text: String) throws -> Date {
-        if let date = JSONCoding.MailDate.date(from: text) { return date }
-        throw DecodingError.dataCorrupted(
-            .init(
-                codingPath: codingPath + [JSONCoding.Key(key)],
-                debugDescription: JSONCoding.MailDate.notADate))
+    /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
+    public mutating func mailDateIfPresent(_ key: String) -> Date? {
+        read(or: nil) { try $0.parsedIfPresent(key, JSONCoding.MailDate.notADate, JSONCoding.MailDate.date) }
     }
 }
 

@@ -1,13 +1,19 @@
 // feature: box
 
 nonisolated extension JSONCoding {
-    /// A value on the heap, so that a struct can have a property of its own type.
+    /// A value on the heap, so that a struct can have a property of its own type, and copies of large structs are fast.
     public nonisolated final class Box<Value: Sendable>: Sendable {
         /// The value.
         public let value: Value
 
         /// Creates a box with a value.
         public init(_ value: Value) { self.value = value }
+
+        /// Creates a box with a value. Returns `nil` if there is none.
+        public convenience init?(_ value: Value?) {
+            guard let value else { return nil }
+            self.init(value)
+        }
     }
 }
 

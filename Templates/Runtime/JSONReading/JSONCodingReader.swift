@@ -6,14 +6,19 @@ nonisolated extension JSONCoding {
 
     /// A reader of a model's properties from a JSON object.
     ///
-    /// Each method throws a `DecodingError` if the value does not match the type. `…IfPresent` treats `null` as absent, and
-    /// also an empty text in place of a date, a UUID or a URL.
+    /// If a value does not match its type, the other methods read nothing more, and ``finish()`` throws the `DecodingError`. So the
+    /// compiler writes no code for a failure of each property. Methods without a value to return in such a case throw the error
+    /// themselves.
+    ///
+    /// `…IfPresent` treats `null` as absent, and also an empty text in place of a date, a UUID or a URL.
     ///
     /// If the reader is lenient, `…IfPresent` and `nullable` return `nil` instead, and observers receive a decoding
     /// issue.
     public nonisolated struct Reader {
         private let source: Source
         private let isLenient: Bool
+        /// The first error.
+        private var fault: (any Error)?
 
         private enum Source {
             case tape(TapeDecoder)
@@ -28,6 +33,25 @@ nonisolated extension JSONCoding {
                 source = .tape(object)
             } else {
                 source = .decoder(try DecoderObject(decoder))
+            }
+        }
+
+        /// Throws the first error of the methods that were called.
+        public func finish() throws {
+            if let fault { throw fault }
+        }
+
+        /// Returns what a closure reads, or another value if it throws, or if an earlier value was faulty.
+        @inline(__always)
+        mutating func read<Value>(
+            or placeholder: @autoclosure () -> Value, _ read: (Self) throws -> Value
+        ) -> Value {
+            if fault != nil { return placeholder() }
+            do {
+                return try read(self)
+            } catch {
+                fault = error
+                return placeholder()
             }
         }
 
@@ -62,7 +86,14 @@ nonisolated extension JSONCoding {
 
         /// Reads a value of any decodable type. An array or a dictionary that is `null` is empty, and observers receive a
         /// decoding issue.
+        ///
+        /// Throws a `DecodingError` if this value, or one that was read before, does not match its type.
         public func value<Value: Decodable>(_ key: String) throws -> Value {
+            try finish()
+            return try element(key)
+        }
+
+        func element<Value: Decodable>(_ key: String) throws -> Value {
             do {
                 if let object { return try object.value(key) }
                 return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
@@ -72,115 +103,119 @@ nonisolated extension JSONCoding {
             }
         }
 
-        /// Reads an object whose members are in the same JSON object.
-        public func merged<Value: Decodable>() throws -> Value { try Value(from: decoder) }
+        /// Reads an object whose members are in the same JSON object. Throws a `DecodingError` as ``value(_:)`` does.
+        public func merged<Value: Decodable>() throws -> Value {
+            try finish()
+            return try Value(from: decoder)
+        }
 
         /// Reads an optional value of any decodable type.
-        public func valueIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            try optional(key) {
-                do {
-                    if let object { return try object.valueIfPresent(key) }
-                    return try locatingFaults(of: Value.self, key) {
-                        try container.decodeIfPresent(Value.self, forKey: $0)
-                    }
-                } catch {
-                    if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
-                    throw error
+        public mutating func valueIfPresent<Value: Decodable>(_ key: String) -> Value? {
+            read(or: nil) { reader in
+                try reader.optional(key) { try reader.elementIfPresent(key) }
+            }
+        }
+
+        func elementIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
+            do {
+                if let object { return try object.valueIfPresent(key) }
+                return try locatingFaults(of: Value.self, key) {
+                    try container.decodeIfPresent(Value.self, forKey: $0)
                 }
+            } catch {
+                if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
+                throw error
             }
         }
 
         /// Reads a string.
-        public func string(_ key: String) throws -> String {
-            if let object { return try object.member(key) { $0.text($1) } }
-            return try container.decode(String.self, forKey: Key(key))
-        }
+        public mutating func string(_ key: String) -> String { read(or: "") { try $0.text(key) } }
 
         /// Reads an optional string.
-        public func stringIfPresent(_ key: String) throws -> String? {
-            try optional(key) { try text(key) }
-        }
-
-        /// Reads a Boolean value.
-        public func bool(_ key: String) throws -> Bool {
-            if let object { return try object.member(key) { $0.bool($1) } }
-            return try container.decode(Bool.self, forKey: Key(key))
-        }
-
-        /// Reads an optional Boolean value.
-        public func boolIfPresent(_ key: String) throws -> Bool? {
-            try optional(key) {
-                if let object { return try object.memberIfPresent(key) { $0.bool($1) } }
-                return try container.decodeIfPresent(Bool.self, forKey: Key(key))
+        public mutating func stringIfPresent(_ key: String) -> String? {
+            read(or: nil) { reader in
+                try reader.optional(key) { try reader.textIfPresent(key) }
             }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
-        public func date(_ key: String) throws -> Date {
-            if let date = object?.date(key) { return date }
-            return try parsed(key, string(key), RFC3339.notADate, RFC3339.date)
+        public mutating func date(_ key: String) -> Date {
+            read(or: .distantPast) { reader in
+                if let date = reader.object?.date(key) { return date }
+                return try reader.parsed(key, RFC3339.notADate, RFC3339.date)
+            }
         }
 
         /// Reads an optional date (RFC 3339).
-        public func dateIfPresent(_ key: String) throws -> Date? {
-            if let date = object?.date(key) { return date }
-            return try parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
+        public mutating func dateIfPresent(_ key: String) -> Date? {
+            read(or: nil) { reader in
+                if let date = reader.object?.date(key) { return date }
+                return try reader.parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
+            }
         }
 
         // feature: base64 {
         /// Reads data in base64 (RFC 4648), which may contain line breaks, be URL-safe, and have no padding.
-        public func data(_ key: String) throws -> Data {
-            try parsed(key, string(key), Base64.fault) { Base64.data($0) }
+        public mutating func data(_ key: String) -> Data {
+            read(or: Data()) { try $0.parsed(key, Base64.fault) { Base64.data($0) } }
         }
 
         /// Reads optional data in base64.
-        public func dataIfPresent(_ key: String) throws -> Data? {
-            try parsedIfPresent(key, Base64.fault) { Base64.data($0) }
+        public mutating func dataIfPresent(_ key: String) -> Data? {
+            read(or: nil) { try $0.parsedIfPresent(key, Base64.fault) { Base64.data($0) } }
         }
 
         // }
         /// Reads a UUID.
-        public func uuid(_ key: String) throws -> UUID { try parsed(key, string(key), "is not a UUID", Self.uuid) }
+        public mutating func uuid(_ key: String) -> UUID {
+            read(or: UUID()) { try $0.parsed(key, "is not a UUID", Self.uuid) }
+        }
 
         /// Reads an optional UUID.
-        public func uuidIfPresent(_ key: String) throws -> UUID? {
-            try parsedIfPresent(key, "is not a UUID", Self.uuid)
+        public mutating func uuidIfPresent(_ key: String) -> UUID? {
+            read(or: nil) { try $0.parsedIfPresent(key, "is not a UUID", Self.uuid) }
         }
 
-        /// Reads a URL.
-        public func url(_ key: String) throws -> URL { try parsed(key, string(key), "is not a URL", Self.url) }
+        /// Reads a URL. Throws a `DecodingError` as ``value(_:)`` does.
+        public func url(_ key: String) throws -> URL {
+            try finish()
+            return try parsed(key, "is not a URL", Self.url)
+        }
 
         /// Reads an optional URL.
-        public func urlIfPresent(_ key: String) throws -> URL? {
-            try parsedIfPresent(key, "is not a URL", Self.url)
+        public mutating func urlIfPresent(_ key: String) -> URL? {
+            read(or: nil) { try $0.parsedIfPresent(key, "is not a URL", Self.url) }
         }
 
-        private func parsed<Value>(
-            _ key: String, _ text: String, _ fault: String, _ parse: (String) -> Value?
-        ) throws -> Value {
-            if let value = parse(text) { return value }
+        func parsed<Value>(_ key: String, _ fault: String, _ parse: (String) -> Value?) throws -> Value {
+            if let value = parse(try text(key)) { return value }
             throw DecodingError.dataCorrupted(
                 .init(codingPath: codingPath + [Key(key)], debugDescription: fault))
         }
 
-        private func parsedIfPresent<Value>(
+        func parsedIfPresent<Value>(
             _ key: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value? {
             try optional(key) {
-                guard let text = try text(key) else { return nil }
+                guard let text = try textIfPresent(key) else { return nil }
                 if let value = parse(text) { return value }
                 if text.isEmpty { return nil }
                 if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
-                return try parsed(key, text, fault, parse)
+                return try parsed(key, fault, parse)
             }
         }
 
-        private func text(_ key: String) throws -> String? {
+        private func text(_ key: String) throws -> String {
+            if let object { return try object.member(key) { $0.text($1) } }
+            return try container.decode(String.self, forKey: Key(key))
+        }
+
+        private func textIfPresent(_ key: String) throws -> String? {
             if let object { return try object.memberIfPresent(key) { $0.text($1) } }
             return try container.decodeIfPresent(String.self, forKey: Key(key))
         }
 
-        private func isEmptyText(_ key: String) -> Bool { (try? string(key))?.isEmpty == true }
+        private func isEmptyText(_ key: String) -> Bool { (try? text(key))?.isEmpty == true }
 
         /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
         /// returns `nil` and reports it.

@@ -2,27 +2,35 @@
 
 nonisolated extension JSONCoding.Reader {
     /// Reads an array. If it is `null`, it is empty, and observers receive a decoding issue.
-    public func array<Element: Decodable>(_ key: String) throws -> [Element] {
-        guard let object else { return try value(key) }
-        do {
-            return try object.array(key)
-        } catch {
-            if let empty = emptyForNull([Element].self, key) { return empty }
-            throw error
+    public mutating func array<Element: Decodable>(_ key: String) -> [Element] {
+        read(or: []) { reader in
+            guard let object = reader.object else { return try reader.element(key) }
+            do {
+                return try object.array(key)
+            } catch {
+                if let empty = reader.emptyForNull([Element].self, key) { return empty }
+                throw error
+            }
         }
     }
 
     /// Reads an optional array.
-    public func arrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
-        guard let object else { return try valueIfPresent(key) }
-        return try optional(key) { try object.arrayIfPresent(key) }
+    public mutating func arrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
+        read(or: nil) { reader in
+            try reader.optional(key) {
+                guard let object = reader.object else { return try reader.elementIfPresent(key) }
+                return try object.arrayIfPresent(key)
+            }
+        }
     }
 
     /// Reads an array, and omits elements that cannot be decoded. Observers receive a decoding issue for each of them. An
     /// array that is `null` is empty.
-    public func lossyArray<Element: Decodable>(_ key: String) throws -> [Element] {
-        let array: JSONCoding.LossyArray<Element> = try value(key)
-        return array.elements
+    public mutating func lossyArray<Element: Decodable>(_ key: String) -> [Element] {
+        read(or: []) { reader in
+            let array: JSONCoding.LossyArray<Element> = try reader.element(key)
+            return array.elements
+        }
     }
 
     /// Returns the empty value of a type of collections, and reports it, if the value of a key is `null`. Some servers
@@ -37,15 +45,22 @@ nonisolated extension JSONCoding.Reader {
     }
 
     /// Reads an optional array, and omits elements that cannot be decoded.
-    public func lossyArrayIfPresent<Element: Decodable>(_ key: String) throws -> [Element]? {
-        try optional(key) {
-            try container.decodeIfPresent(JSONCoding.LossyArray<Element>.self, forKey: JSONCoding.Key(key))?.elements
+    public mutating func lossyArrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
+        read(or: nil) { reader in
+            try reader.optional(key) {
+                let type = JSONCoding.LossyArray<Element>.self
+                return try reader.container.decodeIfPresent(type, forKey: JSONCoding.Key(key))?.elements
+            }
         }
     }
 
     /// Reads the values of all keys except the given ones (`additionalProperties`). If the reader is lenient, values that
     /// cannot be decoded are omitted.
-    public func additionalProperties<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
+    public mutating func additionalProperties<Value: Decodable>(besides keys: [String]) -> [String: Value] {
+        read(or: [:]) { try $0.rest(besides: keys) }
+    }
+
+    private func rest<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
         let known = Set(keys)
         var rest: [String: Value] = [:]
         for key in container.allKeys where !known.contains(key.stringValue) {
