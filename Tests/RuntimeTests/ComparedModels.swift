@@ -36,6 +36,11 @@ struct Reading: Decodable, Equatable {
         ])
     }
 
+    static let keys = [
+        "text", "note", "flag", "count", "small", "large", "ratio", "single", "price", "time", "end", "id", "link",
+        "bytes", "names", "numbers", "losses", "inner", "choice", "nothing", "é", "extra", "a", "b",
+    ]
+
     init(from decoder: any Decoder) throws {
         var values = try JSONCoding.Reader(decoder, isLenient: decoder.codingPath.count > 1)
         text = values.string("text")
@@ -59,10 +64,7 @@ struct Reading: Decodable, Equatable {
         choice = values.valueIfPresent("choice")
         nothing = values.nullable("nothing")
         accents = values.stringIfPresent("é")
-        rest = values.additionalProperties(besides: [
-            "text", "note", "flag", "count", "small", "large", "ratio", "single", "price", "time", "end", "id", "link",
-            "bytes", "names", "numbers", "losses", "inner", "choice", "nothing", "é", "extra", "a", "b",
-        ])
+        rest = values.additionalProperties(besides: Self.keys)
         try values.finish()
     }
 }
