@@ -116,7 +116,7 @@ public enum ForeignKeys {
                 "access", "mocks", "runtime", "clients", "rename", "exclude", "formats",
                 "closed", "decoding", "integers", "identifiers", "grouping", "lock", "templates", "lint", "accept",
                 "separateParameters", "operations", "pinning", "transport", "adapters", "omit", "modelsFrom",
-                "conditionalRequests",
+                "conditionalRequests", "conformances",
             ],
             .form("it is a key of a configuration, the file 'apigen.yaml' beside the description")
         ),

@@ -1217,7 +1217,7 @@ nonisolated extension StubTransport.Operation {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated enum {{name}}: Hashable, Sendable {
+{{access}}nonisolated enum {{name}}: {{conformances}} {
 {{#cases}}
 {{#documentation}}
     {{.}}
@@ -1883,7 +1883,7 @@ nonisolated extension StubTransport {
 {{#deprecation}}
 {{.}}
 {{/deprecation}}
-{{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: Codable, Hashable, Sendable{{#literals}}, {{protocol}}{{/literals}} {
+{{access}}nonisolated {{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: {{conformances}}{{#literals}}, {{protocol}}{{/literals}} {
 {{#cases}}
 {{#documentation}}
     {{.}}
@@ -2100,7 +2100,7 @@ nonisolated extension ServiceError {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{access}}nonisolated enum {{name}}: Hashable, WebClient.WebhookEvent {
+{{access}}nonisolated enum {{name}}: {{conformances}} {
 {{#cases}}
 {{#documentation}}
     {{.}}

@@ -9,6 +9,8 @@ package struct LoweringOptions: Sendable {
     package var shared: Bool?
     /// The transport that the client uses if the app provides none.
     package var transport = DefaultTransport.urlSession
+    /// How values of the models can be compared; nil: they cannot.
+    package var comparison: ModelComparison? = .hashable
     /// Whether test doubles are generated.
     package var mocks = false
     /// Whether tests of the description's examples are generated.

@@ -47,6 +47,9 @@ package struct GenerationOptions: Sendable {
         printing.pinning = settings.pinning ?? printing.pinning
         printing.conditionalRequests = settings.conditionalRequests ?? printing.conditionalRequests
         lowering.transport = settings.transport ?? lowering.transport
+        if let conformances = settings.conformances {
+            lowering.comparison = conformances.contains(.hashable) ? .hashable : conformances.first
+        }
         printing.adapters += settings.adapters
         printing.omitted += settings.omitted
         printing.runtime = settings.runtime ?? printing.runtime

@@ -217,6 +217,7 @@ struct TypePrinter {
     private func data(for declaration: ResponsesDeclaration) -> TypeFields.Responses.Data {
         var data = TypeFields.Responses.Data()
         data.name = declaration.path.last
+        data.conformances = declaration.conformances.joined(separator: ", ")
         data.documentation = declaration.documentation.slashed
         let last = declaration.cases.firstIndex { $0.pattern == nil }
         data.hasDefault = last != nil

@@ -10,6 +10,7 @@ struct UnionPrinter {
     func data(for declaration: UnionDeclaration) -> TypeFields.Union.Data {
         var data = TypeFields.Union.Data()
         data.name = declaration.path.last
+        data.conformances = declaration.conformances.joined(separator: ", ")
         data.path = declaration.path.text
         data.documentation = declaration.documentation.slashed
         data.deprecation = declaration.deprecation?.text()

@@ -9,6 +9,7 @@ struct WebhookPrinter {
     var data: TypeFields.Webhooks.Data {
         var data = TypeFields.Webhooks.Data()
         data.name = declaration.path.last
+        data.conformances = declaration.conformances.joined(separator: ", ")
         data.documentation = declaration.documentation.slashed
         data.cases = declaration.cases.map { self.data(for: $0) }
         if let place = declaration.places.first {

@@ -119,6 +119,8 @@ public struct ClientSettings: Equatable, Sendable {
     public var transport: DefaultTransport?
     /// The packages that the runtime has files for.
     public var adapters: [Adapter] = []
+    /// How values of the models can be compared; nil: they are `Hashable`.
+    public var conformances: [ModelComparison]?
     /// The parts that the runtime does not have.
     public var omitted: [OmittedPart] = []
     /// Whether the client has a shared instance; nil: the setting in the description applies.

@@ -19,6 +19,13 @@ public enum DefaultTransport: String, Equatable, Sendable, CaseIterable {
     case ofApp = "none"
 }
 
+/// A protocol of values that can be compared, which the models conform to.
+public enum ModelComparison: String, Equatable, Sendable, CaseIterable {
+    case equatable = "Equatable"
+    /// Also `Equatable`.
+    case hashable = "Hashable"
+}
+
 /// A part of the runtime that an app can do without.
 public enum OmittedPart: String, Equatable, Sendable, CaseIterable {
     /// The cookies of servers.

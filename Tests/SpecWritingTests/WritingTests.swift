@@ -88,4 +88,22 @@ import YAML
         for message in expected { #expect(output.diagnostics.contains { $0.message == message }, "\(message)") }
         #expect(output.text.hasSuffix("  /b:\n    get:\n      operation: { service: all }\n"))
     }
+
+    /// A document with deeper types could not be read.
+    @Test(arguments: [41, 42, 120]) func omitsWhatIsTooDeep(depth: Int) throws {
+        var api = API(name: "Deep")
+        let origin = Origin(SourceLocation(file: 0, line: 1, column: 1))
+        var schema = Schema(.string(format: nil), origin: origin)
+        for _ in 0..<depth {
+            let shape = ObjectShape(properties: [Property(name: "type", schema: schema, isRequired: false)])
+            schema = Schema(
+                .union(Union(variants: [Schema(.object(shape), isNullable: true, origin: origin)])), origin: origin)
+        }
+        api.models = [Model(name: "Deep", schema: schema, origin: origin)]
+        let output = EndpointSpecWriter.write(api)
+        #expect(
+            output.diagnostics.map(\.message).contains { $0.hasSuffix("others; any value is accepted") } == (depth > 41)
+        )
+        #expect(throws: Never.self) { try Document(parsing: output.text) }
+    }
 }

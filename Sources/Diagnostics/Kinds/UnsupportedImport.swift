@@ -10,6 +10,7 @@ extension DiagnosticKind {
         case serverWithoutURL(String)
         case invalidURL(String)
         case unknownVariable(String)
+        case deepNesting(limit: Int)
         case emptyComposition
         case emptyUnion
         case unsuitableDefault(ExpectedValue)
@@ -40,6 +41,7 @@ extension DiagnosticKind {
             switch self {
             case .unsupportedKey(let key, let substitute):
                 "an endpoint spec does not support '\(key)'; \(substitute.text)"
+            case .deepNesting(let limit): "this type is inside \(limit) others; any value is accepted"
             case .unknownExtension(let name, _): "unknown extension '\(name)'; it is omitted"
             case .aliasOfItself(let name): "the model '\(name)' is an alias of itself; any value is accepted"
             case .partOfItself(let name): "the model '\(name)' is composed of itself; this reference is omitted"

@@ -70,6 +70,7 @@ package struct ClientLowering {
         if options.shared ?? api.conventions.isShared {
             client.root.sharing = ClientSharing(hasDefaultArguments: client.root.hasDefaultArguments)
         }
+        client.types = ModelConformances.apply(options.comparison, to: client.types)
         return client
     }
 }

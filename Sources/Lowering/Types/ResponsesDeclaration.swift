@@ -1,5 +1,6 @@
 import Naming
 import Resolution
+import Settings
 
 /// The result of an operation whose responses differ by status, or an element of a stream whose events differ by type: an enum with
 /// a case for each.
@@ -25,4 +26,9 @@ package struct ResponsesDeclaration: Equatable, Sendable {
     package var documentation: DocComment
     package var selector = Selector.status
     package var cases: [Case]
+
+    /// How values can be compared; nil: they cannot.
+    var comparison: ModelComparison? = .hashable
+
+    package var conformances: [String] { [comparison?.rawValue, "Sendable"].compactMap { $0 } }
 }

@@ -1,5 +1,6 @@
 import Naming
 import Resolution
+import Settings
 
 /// A type of the generated code.
 package indirect enum TypeDeclaration: Equatable, Sendable {
@@ -70,6 +71,8 @@ package struct StructDeclaration: Equatable, Sendable {
     package var identity: PropertyDeclaration?
     /// Whether values are read from and written to JSON.
     package var isCoded = true
+    /// How values can be compared; nil: they cannot.
+    var comparison: ModelComparison? = .hashable
     /// Whether optional properties that cannot be decoded are nil.
     package var isLenient = false
     var nested: [TypeDeclaration]
@@ -88,7 +91,8 @@ package struct StructDeclaration: Equatable, Sendable {
     }
 
     package var conformances: [String] {
-        isCoded ? ["Codable", "Hashable", "Sendable"] + (isIdentifiable ? ["Identifiable"] : []) : ["Sendable"]
+        if !isCoded { return ["Sendable"] }
+        return ["Codable", comparison?.rawValue, "Sendable", isIdentifiable ? "Identifiable" : nil].compactMap { $0 }
     }
 }
 
@@ -205,6 +209,8 @@ package struct UnionDeclaration: Equatable, Sendable {
     package var cases: [Case]
     /// Whether the union can contain itself.
     package var isIndirect = false
+    /// How values can be compared; nil: they cannot.
+    var comparison: ModelComparison? = .hashable
     /// Whether null differs from absence for a property of this type.
     package var isNullable = false
 
@@ -225,6 +231,8 @@ package struct UnionDeclaration: Equatable, Sendable {
     var literalTypes: [TypeRef] {
         literals.compactMap { if case .array(_, let element) = $0 { element } else { nil } }
     }
+
+    package var conformances: [String] { ["Codable", comparison?.rawValue, "Sendable"].compactMap { $0 } }
 }
 
 package struct AliasDeclaration: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Naming
 import Resolution
+import Settings
 
 /// The requests that the server sends: an enum with a case for each.
 package struct WebhooksDeclaration: Equatable, Sendable {
@@ -19,6 +20,11 @@ package struct WebhooksDeclaration: Equatable, Sendable {
     /// What of a request tells the webhooks apart.
     package var places: [WebhookPlace]
     package var cases: [Case]
+
+    /// How values can be compared; nil: they cannot.
+    var comparison: ModelComparison? = .hashable
+
+    package var conformances: [String] { [comparison?.rawValue, "WebClient.WebhookEvent"].compactMap { $0 } }
 }
 
 extension WebhooksDeclaration {

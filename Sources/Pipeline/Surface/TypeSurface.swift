@@ -97,7 +97,7 @@ struct TypeSurface {
 
     private func entry(for declaration: UnionDeclaration) -> ClientSurface.TypeEntry {
         var entry = ClientSurface.TypeEntry(
-            name: declaration.path.plain, symbol: declaration.symbol, conformances: ["Codable", "Hashable", "Sendable"])
+            name: declaration.path.plain, symbol: declaration.symbol, conformances: Set(declaration.conformances))
         for value in declaration.cases {
             let arguments = value.type.map { [Argument(type: SurfaceType($0), symbol: value.symbol)] } ?? []
             entry.members.append(
@@ -125,7 +125,7 @@ struct TypeSurface {
 
     private func entry(for declaration: ResponsesDeclaration) -> ClientSurface.TypeEntry {
         var entry = ClientSurface.TypeEntry(
-            name: declaration.path.plain, symbol: declaration.symbol, conformances: ["Hashable", "Sendable"])
+            name: declaration.path.plain, symbol: declaration.symbol, conformances: Set(declaration.conformances))
         for value in declaration.cases {
             let arguments = value.type.map { [Argument(type: SurfaceType($0), symbol: value.symbol)] } ?? []
             entry.members.append(
@@ -148,7 +148,7 @@ struct TypeSurface {
 
     private func entry(for declaration: WebhooksDeclaration) -> ClientSurface.TypeEntry {
         var entry = ClientSurface.TypeEntry(
-            name: declaration.path.plain, symbol: declaration.symbol, conformances: ["Hashable", "Sendable"])
+            name: declaration.path.plain, symbol: declaration.symbol, conformances: Set(declaration.conformances))
         let known = declaration.cases.map { ($0.name.plain, $0.symbol, SurfaceType($0.type)) }
         let unknown = SurfaceType(text: "WebClient.UnknownWebhook")
         for (name, symbol, type) in known + [("unknown", declaration.symbol, unknown)] {

@@ -159,6 +159,7 @@ enum TypeFields {
         static let kind = TemplateDataKind("Union", of: Self())
 
         let name = Text.name
+        let conformances = Text("The protocols that it conforms to, separated by commas.")
         let path = Text("The name, after the names of the types that it is nested in.")
         let documentation = Lines.documentation
         let deprecation = Text.deprecation
@@ -225,6 +226,7 @@ enum TypeFields {
         static let kind = TemplateDataKind("Responses", of: Self())
 
         let name = Text.name
+        let conformances = Text("The protocols that it conforms to, separated by commas.")
         let documentation = Lines.documentation
         let hasDefault = Flag("There is a case for any other status.")
         let areEvents = Flag("The cases are types of events in place of responses.")

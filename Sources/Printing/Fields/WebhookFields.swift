@@ -4,6 +4,7 @@ extension TypeFields {
         static let kind = TemplateDataKind("Webhooks", of: Self())
 
         let name = Text.name
+        let conformances = Text("The protocols that it conforms to, separated by commas.")
         let documentation = Lines.documentation
         let cases = List<Webhook>("The webhooks.")
         let event = Text("The text of a request that says which event it is, as an expression, if there is one.")

@@ -42,6 +42,7 @@ struct ClientSettingsReader {
             case .omit:
                 settings.omitted = values.values(node, as: .key("omit"))
                 adaptersNode = node
+            case .conformances: settings.conformances = values.values(node, as: .key("conformances"))
             case .shared: settings.shared = source.flag(node, as: .key("shared")) ?? settings.shared
             case .mocks: settings.mocks = readMocks(node) ?? settings.mocks
             case .templates: settings.templates = values.name(node, as: .key("templates")) ?? settings.templates

@@ -9,7 +9,7 @@ enum ConfigurationKey {
     /// The settings of a client. At the top of the file, they apply to all clients.
     enum Client: String, CaseIterable {
         case spec, versions, inputs, tolerate, external, overlays
-        case output, access, runtime, completions, pinning, transport, adapters, omit
+        case output, access, runtime, completions, pinning, transport, adapters, omit, conformances
         case conditionalRequests, shared, mocks, templates
         case optional, types, responses
         case include, exclude, services, modelsFrom, formats, models, rename, renamedFrom, closed, lossy

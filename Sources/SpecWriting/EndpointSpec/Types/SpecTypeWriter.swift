@@ -42,6 +42,20 @@ struct SpecTypeWriter {
     private func value(
         of schema: Schema, isOptional: Bool, isNullable: Bool, optionalKey: String, member: [YAMLValue.Entry]
     ) -> YAMLValue {
+        context.nesting.inside(schema) { tooDeep in
+            var written = schema
+            if let tooDeep {
+                context.unsupported.report(.deepNesting(limit: tooDeep), at: schema.origin)
+                written = Schema(.any, origin: schema.origin)
+            }
+            return form(
+                of: written, isOptional: isOptional, isNullable: isNullable, optionalKey: optionalKey, member: member)
+        }
+    }
+
+    private func form(
+        of schema: Schema, isOptional: Bool, isNullable: Bool, optionalKey: String, member: [YAMLValue.Entry]
+    ) -> YAMLValue {
         let annotations = context.annotations.entries(schema) + member
         if !SpecTypeExpressionWriter.isDocumented(schema), annotations.isEmpty, !isNullable {
             if !isOptional, let short = shortValue(of: schema) { return short }

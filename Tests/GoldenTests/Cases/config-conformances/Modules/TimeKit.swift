@@ -1,0 +1,2 @@
+/// A type of the app that cannot be compared.
+public struct UnixTime: Codable, Sendable {}
