@@ -212,6 +212,13 @@ struct ModelTests {
         _ = try JSONCoding.makeDecoder().decode(Probe.self, from: Data(#"{"e":""}"#.utf8))
     }
 
+    @Test func aBoxPrintsItsValue() {
+        let patch = UserPatch(email: .null, nickname: "Jo")
+        #expect("\(JSONCoding.Box(patch))" == "\(patch)")
+        let nothing: JSONCoding.Box<UserPatch>? = JSONCoding.Box(nil)
+        #expect(nothing == nil)
+    }
+
     @Test func base64MayBeBroken() throws {
         struct Probe: Decodable {
             let data: Data

@@ -17,6 +17,11 @@ nonisolated extension JSONCoding {
     }
 }
 
+nonisolated extension JSONCoding.Box: CustomStringConvertible {
+    /// The printed form of the value, so that a model prints as if it stored the value itself.
+    public var description: String { String(describing: value) }
+}
+
 nonisolated extension JSONCoding.Box: Equatable where Value: Equatable {
     /// Returns whether the values are equal.
     public static func == (one: JSONCoding.Box<Value>, other: JSONCoding.Box<Value>) -> Bool {
