@@ -43,30 +43,29 @@ struct LargeValues {
         }
     }
 
+    private func count(of part: TypePath?) -> Int { part.flatMap { counts[$0.text] } ?? 1 }
+
     private func count(ofParts parts: [TypePath?], in type: TypeDeclaration) -> Int {
-        let inner = parts.map { part in part.flatMap { counts[$0.text] } ?? 1 }
+        let inner = parts.map { count(of: $0) }
         // Nothing is copied more often because of the only property of a struct.
         if inner.count == 1 { return inner[0] }
-        if case .union = type {
-            let all = inner.reduce(0, +)
-            return all > Self.limitOfUnions ? 1 : all
-        }
+        if case .union = type { return Self.isLarge(inner) ? 1 : inner.reduce(0, +) }
         return inner.reduce(0) { $0 + ($1 > Self.limit ? 1 : $1) }
     }
+
+    /// Returns whether an enum is indirect whose cases store these numbers of values.
+    private static func isLarge(_ cases: [Int]) -> Bool { cases.count > 1 && cases.reduce(0, +) > limitOfUnions }
 
     private func rewrite(_ type: TypeDeclaration) -> TypeDeclaration {
         switch type {
         case .structure(var declaration):
             if declaration.properties.count > 1 {
-                declaration.moveToHeap(named: storage) { type in
-                    type.stored.flatMap { counts[$0.text] } ?? 1 > Self.limit
-                }
+                declaration.moveToHeap(named: storage) { count(of: $0.stored) > Self.limit }
             }
             declaration.nested = declaration.nested.map { rewrite($0) }
             return .structure(declaration)
         case .union(var declaration):
-            let all = declaration.cases.reduce(0) { $0 + ($1.type?.stored.flatMap { counts[$0.text] } ?? 1) }
-            if declaration.cases.count > 1, all > Self.limitOfUnions { declaration.isIndirect = true }
+            if Self.isLarge(declaration.cases.map({ count(of: $0.type?.stored) })) { declaration.isIndirect = true }
             declaration.nested = declaration.nested.map { rewrite($0) }
             return .union(declaration)
         case .enumeration, .alias, .responses, .webhooks: return type
