@@ -3764,13 +3764,24 @@ import Foundation
 
 /// Prepares and sends calls, and reads their responses.
 nonisolated extension WebClient {
+    /// Sends a request, and returns what a closure reads from the response.
+    func perform<Value: Sendable>(
+        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
+    ) async throws(ServiceError) -> Value {
+        // The optimizer copies this function for each type of values, but not what it calls.
+        let result = ReadValue<Value>()
+        try await run(request) { result.value = try read($0) }
+        guard let value = result.value else { throw .cancelled() }
+        return value
+    }
+
     // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
     #if compiler(>=6.2)
     @concurrent
     #endif
-    func perform<Value: Sendable>(
-        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
-    ) async throws(ServiceError) -> Value {
+    private func run(
+        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Void
+    ) async throws(ServiceError) {
         let info = callInfo(for: request)
         let exchange = CallExchange(client: self, call: try prepared(request, info))
         let start = configuration.clock.uptime()  // feature: logging, observation
@@ -3782,10 +3793,9 @@ nonisolated extension WebClient {
             let received = try await exchange.response()
             response = received  // feature: observation
             recorder?.withLock { $0 = received }
-            let value = try await value(of: received, in: exchange, request, info, read)
+            try await process(received, in: exchange, request, info, read)
             await exchange.storeResponse(isRead: true)  // feature: conditional
             emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
-            return value
         } catch {
             let error = error.of(exchange.info)
             await exchange.storeResponse(isRead: false)  // feature: conditional
@@ -3823,33 +3833,34 @@ nonisolated extension WebClient {
         }
     }
 
-    /// Returns the value of a response, after what the response changes about the credentials.
+    /// Reads a response, and then changes the credentials as the response says.
     // feature: streams {
-    func value<Value>(
+    func process(
         // } else {
-        // private func value<Value>(
+        // private func process(
         // }
-        of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
-        _ read: (Response) throws -> Value
-    ) async throws(ServiceError) -> Value {
-        let result: Result<Value, ServiceError>
+        _ response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
+        _ read: (Response) throws -> Void
+    ) async throws(ServiceError) {
+        let fault: ServiceError?
         do throws(ServiceError) {
-            result = .success(try interpret(response, of: request, info, read))
+            try interpret(response, of: request, info, read)
+            fault = nil
         } catch {
-            result = .failure(error)
+            fault = error
         }
         // feature: auth {
         // The token of a log-in whose response is not valid is not used.
-        if case .failure = result, case .logIn = request.session { return try result.get() }
+        if let fault, case .logIn = request.session { throw fault }
         try await exchange.receive(response)
         // }
-        return try result.get()
+        if let fault { throw fault }
     }
 
-    /// Returns the value of a response.
-    private func interpret<Value>(
-        _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
-    ) throws(ServiceError) -> Value {
+    /// Reads a response with a closure, if it is successful.
+    private func interpret(
+        _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Void
+    ) throws(ServiceError) {
         let issues = Locked<[DecodingIssue]>([])
         // feature: observation {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
@@ -3864,7 +3875,7 @@ nonisolated extension WebClient {
                     summary: "a web page (text/html) is not expected", call: info))
         }
         do {
-            return try read(Response(http: response, issues: issues))
+            try read(Response(http: response, issues: issues))
         } catch {
             if error is DecodingError, let fault = Self.streamFault(response, info) { throw fault }  // feature: streams
             throw (error as? ServiceError)
@@ -3895,6 +3906,11 @@ nonisolated extension WebClient {
     private static func usable(_ message: String?) -> String? {
         message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
+}
+
+/// The value of a call. Only one thread at a time uses it.
+private nonisolated final class ReadValue<Value>: @unchecked Sendable {
+    var value: Value?
 }
 
 nonisolated extension WebClient.Request {
@@ -6206,20 +6222,19 @@ nonisolated extension WebClient {
             _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
         ) {
             read = { body in
-                guard let details = try? JSONCoding.decodeError(type, from: body), !Self.isEmpty(details) else {
-                    return nil
-                }
+                guard let details = Self.details(type, of: body), let details = details as? Details else { return nil }
                 return (details, message(details))
             }
         }
 
-        /// Whether a value is the same as that of a body without keys. A type whose properties are all optional can be read
-        /// from any object, also from one that has none of its keys.
-        private static func isEmpty<Details: Decodable>(_ details: Details) -> Bool {
-            guard let details = details as? any Equatable,
-                let empty = try? JSONCoding.decode(Details.self, from: Data("{}".utf8))
-            else { return false }
-            return isSame(details, as: empty)
+        /// Returns the decoded body, or `nil` if its value is the same as that of a body without keys. A type whose properties are
+        /// all optional can be read from any object, also from one that has none of its keys.
+        private static func details(_ type: any Decodable.Type, of body: Data) -> (any Decodable)? {
+            guard let details = try? JSONCoding.decodeError(type, from: body) else { return nil }
+            guard let value = details as? any Equatable,
+                let empty = try? JSONCoding.decodeError(type, from: Data("{}".utf8)), isSame(value, as: empty)
+            else { return details }
+            return nil
         }
 
         private static func isSame<Value: Equatable, Other>(_ value: Value, as other: Other) -> Bool {
@@ -8534,8 +8549,8 @@ public nonisolated enum JSONCoding {
 
     /// Returns the decoded body of an error. Optional dates, UUIDs, URLs and data whose texts have another format are `nil`:
     /// what is wrong with an error must not hide it.
-    static func decodeError<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        try decode(type, from: data, DecodingSession(nil, omitsInvalidTexts: true))
+    static func decodeError(_ type: any Decodable.Type, from data: Data) throws -> any Decodable {
+        try decodeAny(type, from: data, DecodingSession(nil, omitsInvalidTexts: true))
     }
 
     /// Returns a value that is decoded from JSON, and reports decoding issues.
@@ -8548,13 +8563,22 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
+        if let value = try decodeAny(type, from: data, session) as? Value { return value }
+        throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: "is not a \(type)"))
+    }
+
+    /// Decodes a value. Unlike a function with a type parameter, the optimizer does not copy this one for each model.
+    @inline(never)
+    static func decodeAny(
+        _ type: any Decodable.Type, from data: Data, _ session: DecodingSession
+    ) throws -> any Decodable {
         try TapeReading.value(type, from: data, session) ?? decodeByFoundation(type, from: data, session)
     }
 
     /// Returns a value that Foundation decodes. Only texts that are no tape need this.
-    static func decodeByFoundation<Value: Decodable>(
-        _ type: Value.Type, from data: Data, _ session: DecodingSession
-    ) throws -> Value {
+    static func decodeByFoundation(
+        _ type: any Decodable.Type, from data: Data, _ session: DecodingSession
+    ) throws -> any Decodable {
         // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
@@ -8592,7 +8616,9 @@ public nonisolated enum JSONCoding {
     // /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys. Throws an
     // /// `EncodingError` if the value cannot be encoded.
     // }
-    public static func encode(_ value: some Encodable) throws -> Data {
+    public static func encode(_ value: some Encodable) throws -> Data { try data(of: value) }
+
+    private static func data(of value: any Encodable) throws -> Data {
         // feature: deep-json {
         try LargeStack.runIfNeeded {
             if let value = value as? any Rewritten { return try encode(rewriting: value) }
@@ -8931,7 +8957,13 @@ nonisolated extension JSONCoding {
 
         /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
         static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-            let work = StackWork(body)
+            var value: Value?
+            try wait(for: StackWork { value = try body() })
+            guard let value else { throw CancellationError() }
+            return value
+        }
+
+        private static func wait(for work: StackWork) throws {
             let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
             thread.run {
                 work.run()
@@ -8941,7 +8973,7 @@ nonisolated extension JSONCoding {
                     return true
                 }
             }
-            return try work.result()
+            try work.finish()
         }
 
         /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
@@ -9033,23 +9065,27 @@ private nonisolated final class StackThread: Sendable {
     }
 }
 
-/// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
-private nonisolated final class StackWork<Value>: @unchecked Sendable {
-    private let body: () throws -> Value
+/// A closure that one thread runs while another waits for its end. Only one of them uses it at a time.
+private nonisolated final class StackWork: @unchecked Sendable {
+    private let body: () throws -> Void
     private let done = DispatchSemaphore(value: 0)
-    private var outcome: Result<Value, any Error>?
+    private var fault: (any Error)?
 
-    init(_ body: @escaping () throws -> Value) { self.body = body }
+    init(_ body: @escaping () throws -> Void) { self.body = body }
 
     func run() {
-        outcome = Result { try body() }
+        do {
+            try body()
+        } catch {
+            fault = error
+        }
         done.signal()
     }
 
-    func result() throws -> Value {
+    /// Waits for the end of the closure. Throws its error.
+    func finish() throws {
         done.wait()
-        guard let outcome else { throw CancellationError() }
-        return try outcome.get()
+        if let fault { throw fault }
     }
 }
 
@@ -9082,11 +9118,11 @@ nonisolated extension JSONCoding {
 
         deinit { entries.deallocate() }
 
-        @inline(__always)
+        @inline(never)
         func form(of type: Any.Type) -> TypeForm { entries[index(of: type)].form }
 
         /// Whether values of a type are written as other ones.
-        @inline(__always)
+        @inline(never)
         func isRewritten(_ type: Any.Type) -> Bool { entries[index(of: type)].isRewritten }
 
         @inline(__always)
@@ -9307,6 +9343,9 @@ nonisolated extension JSONCoding {
         }
 
         /// Returns what a closure reads, or another value if it throws, or if an earlier value was faulty.
+        ///
+        /// This and ``optional(_:_:)`` become part of code that the optimizer copies for each type, so everything that is not
+        /// about the type is in other functions.
         @inline(__always)
         mutating func read<Value>(
             or placeholder: @autoclosure () -> Value, _ read: (Self) throws -> Value
@@ -9358,16 +9397,6 @@ nonisolated extension JSONCoding {
             return try element(key)
         }
 
-        func element<Value: Decodable>(_ key: String) throws -> Value {
-            do {
-                if let object { return try object.value(key) }
-                return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
-            } catch {
-                if let empty = emptyForNull(Value.self, key) { return empty }
-                throw error
-            }
-        }
-
         /// Reads an object whose members are in the same JSON object. Throws a `DecodingError` as ``value(_:)`` does.
         public func merged<Value: Decodable>() throws -> Value {
             try finish()
@@ -9376,21 +9405,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional value of any decodable type.
         public mutating func valueIfPresent<Value: Decodable>(_ key: String) -> Value? {
-            read(or: nil) { reader in
-                try reader.optional(key) { try reader.elementIfPresent(key) }
-            }
-        }
-
-        func elementIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            do {
-                if let object { return try object.valueIfPresent(key) }
-                return try locatingFaults(of: Value.self, key) {
-                    try container.decodeIfPresent(Value.self, forKey: $0)
-                }
-            } catch {
-                if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
-                throw error
-            }
+            optional(key) { try $0.elementIfPresent(key) }
         }
 
         /// Reads a string.
@@ -9398,9 +9413,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional string.
         public mutating func stringIfPresent(_ key: String) -> String? {
-            read(or: nil) { reader in
-                try reader.optional(key) { try reader.textIfPresent(key) }
-            }
+            optional(key) { try $0.textIfPresent(key) }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
@@ -9413,7 +9426,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional date (RFC 3339).
         public mutating func dateIfPresent(_ key: String) -> Date? {
-            read(or: nil) { reader in
+            optional(key) { reader in
                 if let date = reader.object?.date(key) { return date }
                 return try reader.parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
             }
@@ -9427,7 +9440,7 @@ nonisolated extension JSONCoding {
 
         /// Reads optional data in base64.
         public mutating func dataIfPresent(_ key: String) -> Data? {
-            read(or: nil) { try $0.parsedIfPresent(key, Base64.fault) { Base64.data($0) } }
+            optional(key) { try $0.parsedIfPresent(key, Base64.fault) { Base64.data($0) } }
         }
 
         // }
@@ -9438,7 +9451,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional UUID.
         public mutating func uuidIfPresent(_ key: String) -> UUID? {
-            read(or: nil) { try $0.parsedIfPresent(key, "is not a UUID", Self.uuid) }
+            optional(key) { try $0.parsedIfPresent(key, "is not a UUID", Self.uuid) }
         }
 
         /// Reads a URL. Throws a `DecodingError` as ``value(_:)`` does.
@@ -9449,7 +9462,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional URL.
         public mutating func urlIfPresent(_ key: String) -> URL? {
-            read(or: nil) { try $0.parsedIfPresent(key, "is not a URL", Self.url) }
+            optional(key) { try $0.parsedIfPresent(key, "is not a URL", Self.url) }
         }
 
         func parsed<Value>(_ key: String, _ fault: String, _ parse: (String) -> Value?) throws -> Value {
@@ -9461,16 +9474,14 @@ nonisolated extension JSONCoding {
         func parsedIfPresent<Value>(
             _ key: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value? {
-            try optional(key) {
-                guard let text = try textIfPresent(key) else { return nil }
-                if let value = parse(text) { return value }
-                if text.isEmpty { return nil }
-                if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
-                return try parsed(key, fault, parse)
-            }
+            guard let text = try textIfPresent(key) else { return nil }
+            if let value = parse(text) { return value }
+            if text.isEmpty { return nil }
+            if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
+            return try parsed(key, fault, parse)
         }
 
-        private func text(_ key: String) throws -> String {
+        func text(_ key: String) throws -> String {
             if let object { return try object.member(key) { $0.text($1) } }
             return try container.decode(String.self, forKey: Key(key))
         }
@@ -9480,33 +9491,38 @@ nonisolated extension JSONCoding {
             return try container.decodeIfPresent(String.self, forKey: Key(key))
         }
 
-        private func isEmptyText(_ key: String) -> Bool { (try? text(key))?.isEmpty == true }
-
-        /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
-        /// returns `nil` and reports it.
-        func optional<Value>(_ key: String, _ read: () throws -> Value?) throws -> Value? {
-            guard isLenient else { return try read() }
+        /// Returns the optional value that a closure reads. If the value cannot be decoded, or an earlier value was faulty, returns
+        /// `nil`. A lenient reader reports it.
+        @inline(__always)
+        mutating func optional<Value>(_ key: String, _ read: (Self) throws -> Value?) -> Value? {
+            if fault != nil { return nil }
+            let issues = isLenient ? issueCount : 0
             do {
-                return try JSONCoding.discardingIssuesOfFailure(in: decoder, read)
+                return try read(self)
             } catch {
-                let path = codingPath + [Key(key)]
-                let reason = CodingFault.reason(of: error, at: path)
-                JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
+                drop(error, key, issues)
                 return nil
             }
+        }
+
+        /// The number of the decoding issues until now.
+        private var issueCount: Int {
+            JSONCoding.session(of: decoder)?.issues?.withLock { $0.count } ?? 0
+        }
+
+        private mutating func drop(_ error: any Error, _ key: String, _ issues: Int) {
+            guard isLenient else { return fault = error }
+            // Those of a value that is omitted are not reported.
+            JSONCoding.session(of: decoder)?.issues?.withLock { $0.removeLast($0.count - issues) }
+            let path = codingPath + [Key(key)]
+            let reason = CodingFault.reason(of: error, at: path)
+            JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
         }
 
         private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }
-
-    /// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
-    nonisolated protocol NonemptyText {}
 }
-
-nonisolated extension Date: JSONCoding.NonemptyText {}
-nonisolated extension UUID: JSONCoding.NonemptyText {}
-nonisolated extension URL: JSONCoding.NonemptyText {}
 
 """####
         ),
@@ -9523,19 +9539,17 @@ nonisolated extension JSONCoding.Reader {
             do {
                 return try object.array(key)
             } catch {
-                if let empty = reader.emptyForNull([Element].self, key) { return empty }
-                throw error
+                _ = try reader.emptyForNull([Element].self, key, after: error)
+                return []
             }
         }
     }
 
     /// Reads an optional array.
     public mutating func arrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
-        read(or: nil) { reader in
-            try reader.optional(key) {
-                guard let object = reader.object else { return try reader.elementIfPresent(key) }
-                return try object.arrayIfPresent(key)
-            }
+        optional(key) { reader in
+            guard let object = reader.object else { return try reader.elementIfPresent(key) }
+            return try object.arrayIfPresent(key)
         }
     }
 
@@ -9549,11 +9563,12 @@ nonisolated extension JSONCoding.Reader {
     }
 
     /// Returns the empty value of a type of collections, and reports it, if the value of a key is `null`. Some servers
-    /// write empty collections so.
-    func emptyForNull<Value>(_ type: Value.Type, _ key: String) -> Value? {
+    /// write empty collections so. Otherwise, throws the error of the value.
+    @inline(never)
+    func emptyForNull(_ type: Any.Type, _ key: String, after error: any Error) throws -> Any {
         let key = JSONCoding.Key(key)
         guard let empty = JSONCoding.emptyCollection(type), (try? container.decodeNil(forKey: key)) == true else {
-            return nil
+            throw error
         }
         JSONCoding.reportNullCollection(at: codingPath + [key], of: decoder)
         return empty
@@ -9561,29 +9576,27 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional array, and omits elements that cannot be decoded.
     public mutating func lossyArrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
-        read(or: nil) { reader in
-            try reader.optional(key) {
-                let type = JSONCoding.LossyArray<Element>.self
-                return try reader.container.decodeIfPresent(type, forKey: JSONCoding.Key(key))?.elements
-            }
+        optional(key) { reader in
+            let type = JSONCoding.LossyArray<Element>.self
+            return try reader.container.decodeIfPresent(type, forKey: JSONCoding.Key(key))?.elements
         }
     }
 
     /// Reads the values of all keys except the given ones (`additionalProperties`). If the reader is lenient, values that
     /// cannot be decoded are omitted.
     public mutating func additionalProperties<Value: Decodable>(besides keys: [String]) -> [String: Value] {
-        read(or: [:]) { try $0.rest(besides: keys) }
-    }
-
-    private func rest<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
-        let known = Set(keys)
         var rest: [String: Value] = [:]
-        for key in container.allKeys where !known.contains(key.stringValue) {
-            rest[key.stringValue] = try optional(key.stringValue) {
-                try locatingFaults(of: Value.self, key.stringValue) { try container.decode(Value.self, forKey: $0) }
+        for key in otherKeys(than: keys) {
+            rest[key] = optional(key) { reader in
+                try reader.locatingFaults(of: Value.self, key) { try reader.container.decode(Value.self, forKey: $0) }
             }
         }
         return rest
+    }
+
+    private func otherKeys(than keys: [String]) -> [String] {
+        let known = Set(keys)
+        return container.allKeys.map(\.stringValue).filter { !known.contains($0) }
     }
 }
 
@@ -9598,11 +9611,7 @@ nonisolated extension JSONCoding.LossyArray: EmptyCollection {
 
 nonisolated extension JSONCoding {
     /// Returns an empty collection, or `nil` if values of a type are not collections.
-    static func emptyCollection<Value>(_ type: Value.Type) -> Value? {
-        // No optional is cast, because nil is a value of an optional type.
-        guard let collection = type as? any EmptyCollection.Type else { return nil }
-        return collection.init() as? Value
-    }
+    static func emptyCollection(_ type: Any.Type) -> Any? { (type as? any EmptyCollection.Type)?.init() }
 
     static func reportNullCollection(at path: [any CodingKey], of decoder: any Decoder) {
         report(.nullCollection, "is null instead of a collection", at: path, of: decoder)
@@ -9614,7 +9623,8 @@ nonisolated extension JSONCoding {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            guard container.decodeNil(), let empty = JSONCoding.emptyCollection(Value.self) else {
+            guard container.decodeNil(), let empty = JSONCoding.emptyCollection(Value.self), let empty = empty as? Value
+            else {
                 value = try container.decode(Value.self)
                 return
             }
@@ -9659,6 +9669,72 @@ private nonisolated struct LossyElement<Value: Decodable>: Decodable {
 """####
         ),
         (
+            "Runtime/JSONReading/JSONCodingReaderElements.swift",
+####"""
+// feature: core
+import Foundation
+
+// The optimizer copies functions with type parameters for each model, so those here only convert what the others return.
+
+nonisolated extension JSONCoding.Reader {
+    func element<Value: Decodable>(_ key: String) throws -> Value {
+        do {
+            if let object { return try object.value(key) }
+            return try cast(decoded(Value.self, key), key)
+        } catch {
+            return try cast(emptyForNull(Value.self, key, after: error), key)
+        }
+    }
+
+    /// Returns a value of an object that is not on a tape.
+    @inline(never)
+    func decoded(_ type: any Decodable.Type, _ key: String) throws -> any Decodable {
+        try locatingFaults(of: type, key) { try container.decode(type, forKey: $0) }
+    }
+
+    /// Returns a value that was read without its type.
+    func cast<Value>(_ value: Any, _ key: String) throws -> Value {
+        if let value = value as? Value { return value }
+        throw DecodingError.typeMismatch(
+            Value.self,
+            .init(codingPath: codingPath + [JSONCoding.Key(key)], debugDescription: "is not a \(Value.self)"))
+    }
+
+    func elementIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
+        do {
+            if let object { return try object.valueIfPresent(key) }
+            return try decodedIfPresent(Value.self, key).map { try cast($0, key) }
+        } catch {
+            if isEmptyText(key, of: Value.self) { return nil }
+            throw error
+        }
+    }
+
+    @inline(never)
+    func decodedIfPresent(_ type: any Decodable.Type, _ key: String) throws -> (any Decodable)? {
+        func value<Value: Decodable>(_ type: Value.Type) throws -> (any Decodable)? {
+            try locatingFaults(of: type, key) { try container.decodeIfPresent(type, forKey: $0) }
+        }
+        return try value(type)
+    }
+
+    private func isEmptyText(_ key: String, of type: Any.Type) -> Bool {
+        type is any JSONCoding.NonemptyText.Type && (try? text(key))?.isEmpty == true
+    }
+}
+
+nonisolated extension JSONCoding {
+    /// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
+    nonisolated protocol NonemptyText {}
+}
+
+nonisolated extension Date: JSONCoding.NonemptyText {}
+nonisolated extension UUID: JSONCoding.NonemptyText {}
+nonisolated extension URL: JSONCoding.NonemptyText {}
+
+"""####
+        ),
+        (
             "Runtime/JSONReading/JSONCodingReaderScalars.swift",
 ####"""
 // feature: core
@@ -9670,7 +9746,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional integer.
     public mutating func intIfPresent(_ key: String) -> Int? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a 32-bit integer.
@@ -9678,7 +9754,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 32-bit integer.
     public mutating func int32IfPresent(_ key: String) -> Int32? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a 64-bit integer.
@@ -9686,7 +9762,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 64-bit integer.
     public mutating func int64IfPresent(_ key: String) -> Int64? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a number.
@@ -9694,7 +9770,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional number.
     public mutating func doubleIfPresent(_ key: String) -> Double? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.double($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.double($1) } }
     }
 
     /// Reads a single-precision number.
@@ -9702,7 +9778,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional single-precision number.
     public mutating func floatIfPresent(_ key: String) -> Float? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.float($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.float($1) } }
     }
 
     /// Reads a decimal number.
@@ -9710,7 +9786,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional decimal number.
     public mutating func decimalIfPresent(_ key: String) -> Decimal? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.decimal($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.decimal($1) } }
     }
 
     /// Reads a Boolean value.
@@ -9718,7 +9794,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional Boolean value.
     public mutating func boolIfPresent(_ key: String) -> Bool? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.bool($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.bool($1) } }
     }
 
     @inline(__always)
@@ -9726,17 +9802,15 @@ nonisolated extension JSONCoding.Reader {
         _ key: String, _ read: (JSONCoding.Tape, Int) -> Value?
     ) throws -> Value {
         if let object { return try object.member(key, read) }
-        return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
+        return try cast(decoded(Value.self, key), key)
     }
 
     @inline(__always)
     private func memberIfPresent<Value: Decodable>(
         _ key: String, _ read: (JSONCoding.Tape, Int) -> Value?
     ) throws -> Value? {
-        try optional(key) {
-            if let object { return try object.memberIfPresent(key, read) }
-            return try locatingFaults(of: Value.self, key) { try container.decodeIfPresent(Value.self, forKey: $0) }
-        }
+        if let object { return try object.memberIfPresent(key, read) }
+        return try decodedIfPresent(Value.self, key).map { try cast($0, key) }
     }
 }
 
@@ -9767,6 +9841,9 @@ nonisolated extension JSONCoding {
                 self.encoder = encoder
                 container = encoder.container(keyedBy: Key.self)
             }
+
+            @inline(never)
+            func put(_ key: String, _ value: any Encodable) throws { try container.put(key, value) }
         }
 
         private var encoder: any Encoder {
@@ -9791,7 +9868,7 @@ nonisolated extension JSONCoding {
         private mutating func write<Value: Encodable>(_ key: String, _ value: Value) throws {
             switch target {
             case .bytes(let encoder): try encoder.put(key, value)
-            case .container(let object): try object.container.put(key, value)
+            case .container(let object): try object.put(key, value)
             }
         }
 
@@ -9807,6 +9884,7 @@ nonisolated extension JSONCoding {
         public mutating func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
 
         /// Writes a value. Does nothing if `value` is `nil`.
+        @inline(never)
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
             try write(key, value)
@@ -10035,50 +10113,49 @@ nonisolated extension JSONCoding.Tape {
         if case .initializer = form {
             return try Value(from: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
         }
-        return try readSpecial(type, form, index, anchor)
+        return try withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+            try read(type, form, index, anchor, into: UnsafeMutableRawBufferPointer(memory))
+            return memory.moveElement(from: 0)
+        }
     }
 
-    private func readSpecial<Value: Decodable>(
-        _ type: Value.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
-    ) throws -> Value {
+    /// Writes a value of a type with a form to memory. The optimizer does not copy functions without type parameters for each model.
+    @inline(never)
+    private func read(
+        _ type: Any.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor,
+        into memory: UnsafeMutableRawBufferPointer
+    ) throws {
         let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
-        // The form says that both types are the same.
-        func same<Other>(_ value: Other) -> Value { unsafeBitCast(value, to: Value.self) }
+        func put<Value>(_ value: Value) { memory.baseAddress?.initializeMemory(as: Value.self, to: value) }
         switch form {
-        case .string: return same(try decoder.decode(String.self))
-        case .int: return same(try decoder.decode(Int.self))
-        case .double: return same(try decoder.decode(Double.self))
-        case .bool: return same(try decoder.decode(Bool.self))
-        case .collection(let collection): return try readCollection(collection, as: type, index, anchor)
-        case .initializer: return try Value(from: decoder)
-        case .date, .data, .url, .decimal: break
+        case .string: return put(try decoder.decode(String.self))
+        case .int: return put(try decoder.decode(Int.self))
+        case .double: return put(try decoder.decode(Double.self))
+        case .bool: return put(try decoder.decode(Bool.self))
+        case .collection(let collection): return put(try collection.read(self, index, anchor))
+        case .initializer, .date, .data, .url, .decimal: break
         }
         if isNull(index) { throw fault(type, index, decoder.codingPath) }
         switch form {
-        case .date: return same(try JSONCoding.RFC3339.decode(decoder))
+        case .date: put(try JSONCoding.RFC3339.decode(decoder))
         case .data:
             // feature: base64 {
-            return same(try JSONCoding.Base64.decode(decoder))
+            put(try JSONCoding.Base64.decode(decoder))
         // } else {
-        // if let data = Data(base64Encoded: try decoder.decode(String.self)) { return same(data) }
+        // if let data = Data(base64Encoded: try decoder.decode(String.self)) { return put(data) }
         // throw DecodingError.dataCorrupted(
         //     .init(codingPath: decoder.codingPath, debugDescription: "Encountered Data is not valid Base64."))
         // }
         case .url:
-            let text = try decoder.decode(String.self)
-            if let url = URL(string: text) { return same(url) }
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "Invalid URL string."))
+            guard let url = URL(string: try decoder.decode(String.self)) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "Invalid URL string."))
+            }
+            put(url)
         default:
-            if let decimal = decimal(index) { return same(decimal) }
-            throw fault(type, index, decoder.codingPath)
+            guard let decimal = decimal(index) else { throw fault(type, index, decoder.codingPath) }
+            put(decimal)
         }
-    }
-
-    private func readCollection<Collection: JSONCoding.TapeCollection, Value>(
-        _ collection: Collection.Type, as type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor
-    ) throws -> Value {
-        unsafeBitCast(try collection.read(self, index, anchor), to: Value.self)
     }
 }
 
@@ -10604,7 +10681,7 @@ nonisolated extension JSONCoding {
 
 nonisolated extension JSONCoding.Tape {
     /// Returns the index of the value of a key that the API description has, or `nil` if the object does not have the key.
-    @inline(__always)
+    @inline(never)
     func find(known key: String, in object: Int) -> Int? {
         guard let value = find(key, in: object) else { return nil }
         mark(value - 1)
@@ -10785,9 +10862,9 @@ nonisolated extension JSONCoding {
         /// Returns a value that is decoded from a JSON text, or `nil` if Foundation must read the text.
         ///
         /// Throws a `DecodingError` if the text does not match the type.
-        static func value<Value: Decodable>(
-            _ type: Value.Type, from data: Data, _ session: DecodingSession
-        ) throws -> Value? {
+        static func value(
+            _ type: any Decodable.Type, from data: Data, _ session: DecodingSession
+        ) throws -> (any Decodable)? {
             try data.withUnsafeBytes { buffer in
                 let bytes = buffer.bindMemory(to: UInt8.self)
                 guard let first = bytes.baseAddress else { return nil }
@@ -10806,24 +10883,25 @@ nonisolated extension JSONCoding {
                 // feature: deep-json {
                 if levels > JSONNesting.small {
                     let tape = tape
-                    return try LargeStack.run { try read(type, tape) }
+                    return try LargeStack.run { try value(type, tape) }
                 }
                 // }
-                return try read(type, tape)
+                return try value(type, tape)
             }
         }
 
         /// Returns `nil` if Foundation must read a text. Otherwise, throws an error.
-        private static func refuse<Value>(_ outcome: TapeScanner.Outcome, _ scanner: inout TapeScanner) throws -> Value?
-        {
+        private static func refuse(
+            _ outcome: TapeScanner.Outcome, _ scanner: inout TapeScanner
+        ) throws -> (any Decodable)? {
             scanner.entries.deallocate()
             if case .irregular = outcome { return nil }
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "has a comma before the end of an array or an object"))
         }
 
-        private static func read<Value: Decodable>(_ type: Value.Type, _ tape: Tape) throws -> Value {
-            if tape.isNull(0), let empty = JSONCoding.emptyCollection(type) {
+        private static func value<Value: Decodable>(_ type: Value.Type, _ tape: Tape) throws -> Value {
+            if tape.isNull(0), let empty = JSONCoding.emptyCollection(type), let empty = empty as? Value {
                 JSONCoding.reportNullCollection(at: [], of: TapeDecoder(tape: tape, index: 0, anchor: .text))
                 return empty
             }
@@ -11247,10 +11325,9 @@ nonisolated extension JSONCoding.Tape {
     /// Returns an integer. A number without a fraction, such as `1.0`, is also read as an integer.
     @inline(__always)
     func integer<Value: FixedWidthInteger & Decodable>(_ index: Int) -> Value? {
-        let kind = kind(index)
-        guard kind.isNumber else { return nil }
-        guard kind == .integer else { return rareNumber(index) }
-        return Self.integer(start(index), count(index))
+        if let value = signed(index) { return Value(exactly: value) }
+        if let value = unsigned(index) { return Value(exactly: value) }
+        return kind(index) == .number ? rareNumber(index) : nil
     }
 
     func double(_ index: Int) -> Double? {
@@ -11320,24 +11397,30 @@ nonisolated extension JSONCoding.Tape {
         return written
     }
 
-    /// Returns the value of digits with an optional sign, or `nil` if it does not fit.
-    @inline(__always)
-    private static func integer<Value: FixedWidthInteger>(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Value? {
+    /// Returns the value of digits with an optional sign, or `nil` if it does not fit into 64 bits.
+    @inline(never)
+    private func signed(_ index: Int) -> Int64? {
+        guard kind(index) == .integer else { return nil }
+        let (bytes, count) = (start(index), count(index))
         let isNegative = bytes[0] == 0x2D
         var index = isNegative ? 1 : 0
-        // Nineteen digits fit into 64 bits.
-        guard count &- index <= 19 else { return Value(string(bytes, count)) }
+        // Nineteen digits fit into 64 bits without a sign.
+        guard count &- index <= 19 else { return nil }
         var magnitude: UInt64 = 0
         while index < count {
             magnitude = magnitude &* 10 &+ UInt64(bytes[index] &- 0x30)
             index &+= 1
         }
-        if !isNegative { return Value(exactly: magnitude) }
-        if magnitude <= UInt64(Int64.max) { return Value(exactly: -Int64(magnitude)) }
-        return Value(string(bytes, count))
+        if magnitude <= UInt64(Int64.max) { return isNegative ? -Int64(magnitude) : Int64(magnitude) }
+        return isNegative && magnitude == Int64.min.magnitude ? .min : nil
     }
 
+    /// Returns the value of digits that are too many for a signed integer.
+    @inline(never)
+    private func unsigned(_ index: Int) -> UInt64? { kind(index) == .integer ? UInt64(string(index)) : nil }
+
     /// Returns a number that is written in a rare form as Foundation reads it.
+    @inline(never)
     private func rareNumber<Value: Decodable>(_ index: Int) -> Value? {
         try? JSONDecoder().decode(Value.self, from: Data(buffer(index)))
     }
@@ -11700,12 +11783,18 @@ nonisolated extension JSONCoding {
         /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
         /// type, or if the variant contains the union itself, as the same value.
         public func variant<Value: Decodable>() throws -> Value {
-            let memo = value.memo
-            if memo.isUnderWay(Value.self, of: value.node) {
+            let mark = try beginVariant(Value.self)
+            defer { value.memo.end(mark) }
+            if case .tape(let decoder) = value { return try Value(from: decoder) }
+            return try value.withMemo { try Value(from: decoder) }
+        }
+
+        private func beginVariant(_ type: Any.Type) throws -> VariantMemo.Mark {
+            if value.memo.isUnderWay(type, of: value.node) {
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: "is a variant of itself"))
             }
-            return try memo.decode(Value.self, of: value.node) { try value.withMemo { try Value(from: decoder) } }
+            return value.memo.begin(type, of: value.node)
         }
 
         /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
@@ -11713,58 +11802,71 @@ nonisolated extension JSONCoding {
         /// Each type is tried once per value, also if several unions ask for it.
         public mutating func decode<Value: Decodable>() -> Value? {
             if isScalar { return try? read(Value.self) }
+            var result: Value?
+            let reader = self
+            switch decode(Value.self, { result = try reader.read(Value.self) }, { result as Any }) {
+            case .failed: return nil
+            case .read: return result
+            case .known(let value): return value as? Value
+            }
+        }
+
+        private enum Outcome {
+            case failed
+            case read
+            /// The value was decoded before.
+            case known(Any)
+        }
+
+        /// Tries a variant. The optimizer does not copy functions without type parameters for each variant.
+        private mutating func decode(_ type: Any.Type, _ read: () throws -> Void, _ result: () -> Any) -> Outcome {
             let score = scores.popLast() ?? 0
             let memo = value.memo
-            if memo.isUnderWay(Value.self, of: value.node) { return nil }
-            if !isChoice, !memo.isChoosing { return decodeOnly(score, memo) }
-            switch attempt(Value.self, memo) {
+            if memo.isUnderWay(type, of: value.node) { return .failed }
+            if !isChoice, !memo.isChoosing { return decodeOnly(type, score, memo, read) }
+            let known = memo.attempt(type, of: value.node)
+            if case .decoded(_, let issues) = known {
+                value.session?.issues?.withLock { $0 += issues }
+            }
+            let attempt =
+                known ?? memo.attempt(type, of: value.node, isChoice: isChoice) { self.attempt(read, result) }
+            switch attempt {
             case .failed(let error):
-                if failure == nil { failure = Failure(variant: Value.self, score: score, error: error) }
-                return nil
+                if failure == nil { failure = Failure(variant: type, score: score, error: error) }
+                return .failed
             case .decoded(let decoded, _):
                 // Of variants with the same keys, some are expected to fail.
                 if let failure, failure.score / 1_000 > score / 1_000 {
                     JSONCoding.report(
                         .failedVariant,
-                        "is decoded as \(Value.self), because \(failure.reason(at: decoder.codingPath))",
+                        "is decoded as \(type), because \(failure.reason(at: decoder.codingPath))",
                         at: decoder.codingPath, of: decoder)
                 }
-                return decoded as? Value
+                return known == nil ? .read : .known(decoded)
             }
         }
 
-        /// Returns the value as the only type that it matches. No union tries that again.
-        private mutating func decodeOnly<Value: Decodable>(_ score: Int, _ memo: VariantMemo) -> Value? {
+        /// Reads the value as the only type that it matches. No union tries that again.
+        private mutating func decodeOnly(
+            _ type: Any.Type, _ score: Int, _ memo: VariantMemo, _ read: () throws -> Void
+        ) -> Outcome {
+            let mark = memo.begin(type, of: value.node)
+            defer { memo.end(mark) }
             do {
-                return try memo.decode(Value.self, of: value.node) {
-                    try JSONCoding.discardingIssuesOfFailure(of: value.session) {
-                        try value.withMemo { try read(Value.self) }
-                    }
-                }
+                try JSONCoding.discardingIssuesOfFailure(of: value.session) { try value.withMemo(read) }
+                return .read
             } catch {
-                failure = Failure(variant: Value.self, score: score, error: error)
-                return nil
+                failure = Failure(variant: type, score: score, error: error)
+                return .failed
             }
         }
 
-        private func attempt<Value: Decodable>(_ type: Value.Type, _ memo: VariantMemo) -> VariantMemo.Attempt {
-            guard let attempt = memo.attempt(type, of: value.node) else {
-                return memo.attempt(type, of: value.node, isChoice: isChoice) { result(of: type) }
-            }
-            if case .decoded(_, let issues) = attempt {
-                value.session?.issues?.withLock { $0 += issues }
-            }
-            return attempt
-        }
-
-        private func result<Value: Decodable>(of type: Value.Type) -> VariantMemo.Attempt {
+        private func attempt(_ read: () throws -> Void, _ result: () -> Any) -> VariantMemo.Attempt {
             let issues = value.session?.issues
             let count = issues?.withLock { $0.count } ?? 0
             do {
-                let decoded = try JSONCoding.discardingIssuesOfFailure(of: value.session) {
-                    try value.withMemo { try read(type) }
-                }
-                return .decoded(decoded, issues?.withLock { Array($0[count...]) } ?? [])
+                try JSONCoding.discardingIssuesOfFailure(of: value.session) { try value.withMemo(read) }
+                return .decoded(result(), issues?.withLock { Array($0[count...]) } ?? [])
             } catch {
                 return .failed(error)
             }
@@ -12181,17 +12283,23 @@ nonisolated extension JSONCoding {
             attempts.isEmpty ? nil : attempts[Key(node: node, variant: ObjectIdentifier(variant))]
         }
 
-        /// Returns the result of a closure that decodes a variant.
-        func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
+        /// A variant that is being decoded.
+        struct Mark {
+            fileprivate let isPlace: Bool
+        }
+
+        /// Begins the decoding of a variant.
+        func begin(_ variant: Any.Type, of node: Node) -> Mark {
             underWay.append((ObjectIdentifier(variant), node.order))
-            var isPlace = true
-            if case .value = node { isPlace = false }
-            if !isPlace { values.append(node) }
-            defer {
-                underWay.removeLast()
-                if !isPlace { values.removeLast() }
-            }
-            return try body()
+            if case .place = node { return Mark(isPlace: true) }
+            values.append(node)
+            return Mark(isPlace: false)
+        }
+
+        /// Ends the decoding of the variant that was begun last.
+        func end(_ mark: Mark) {
+            underWay.removeLast()
+            if !mark.isPlace { values.removeLast() }
         }
 
         /// Returns the result of a closure that tries a variant. Keeps it if a union may ask for it again.
@@ -12199,7 +12307,9 @@ nonisolated extension JSONCoding {
         /// - Parameter isChoice: Whether the union has other variants to try.
         func attempt(_ variant: Any.Type, of node: Node, isChoice: Bool, _ body: () -> Attempt) -> Attempt {
             if isChoice { choices += 1 }
-            let attempt = decode(variant, of: node, body)
+            let mark = begin(variant, of: node)
+            let attempt = body()
+            end(mark)
             if isChoice { choices -= 1 }
             if choices == 0, case .decoded = attempt {
                 forget()
@@ -12762,7 +12872,7 @@ nonisolated extension JSONCoding {
         func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
         /// Returns a value as a JSON text.
-        static func data(_ value: some Encodable) throws -> Data {
+        static func data(_ value: any Encodable) throws -> Data {
             let output = JSONOutput()
             let encoder = output.root()
             try encoder.write(value, at: .whole)
@@ -12797,23 +12907,36 @@ nonisolated extension JSONCoding.ByteEncoder {
 
     /// Writes a value into the frame of this encoder if it is a single value, or into a new one.
     func write<Value: Encodable>(_ value: Value, at place: JSONCoding.JSONOutput.Place) throws {
-        switch output.forms.form(of: Value.self) {
-        case .string: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: String.self)) }
-        case .int: scalar(place) { $0.append(integer: Int64(unsafeBitCast(value, to: Int.self))) }
-        case .bool: scalar(place) { $0.append(unsafeBitCast(value, to: Bool.self) ? "true" : "false") }
-        case .double: try float(unsafeBitCast(value, to: Double.self), place)
+        let form = output.forms.form(of: Value.self)
+        switch form {
+        case .initializer, .collection:
+            if case .whole = place { return try value.encode(to: self) }
+            try output.encode(place) { try value.encode(to: $0) }
+        default: try withUnsafePointer(to: value) { try write(form, UnsafeRawPointer($0), place) }
+        }
+    }
+
+    /// Writes a value of a type with a form. The optimizer does not copy functions without type parameters for each model.
+    @inline(never)
+    private func write(
+        _ form: JSONCoding.TypeForm, _ source: UnsafeRawPointer, _ place: JSONCoding.JSONOutput.Place
+    ) throws {
+        func value<Value>(_ type: Value.Type) -> Value { source.assumingMemoryBound(to: type).pointee }
+        switch form {
+        case .string: scalar(place) { $0.appendQuoted(value(String.self)) }
+        case .int: scalar(place) { $0.append(integer: Int64(value(Int.self))) }
+        case .bool: scalar(place) { $0.append(value(Bool.self) ? "true" : "false") }
+        case .double: try float(value(Double.self), place)
         case .date:
-            let date = unsafeBitCast(value, to: Date.self)
+            let date = value(Date.self)
             guard let text = JSONCoding.RFC3339.string(from: date) else {
                 throw JSONCoding.RFC3339.unwritable(date, path(place))
             }
             scalar(place) { $0.appendQuoted(text) }
-        case .data: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: Data.self).base64EncodedString()) }
-        case .url: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: URL.self).absoluteString) }
-        case .decimal: scalar(place) { $0.append(unsafeBitCast(value, to: Decimal.self).description) }
-        case .initializer, .collection:
-            if case .whole = place { return try value.encode(to: self) }
-            try output.encode(place) { try value.encode(to: $0) }
+        case .data: scalar(place) { $0.appendQuoted(value(Data.self).base64EncodedString()) }
+        case .url: scalar(place) { $0.appendQuoted(value(URL.self).absoluteString) }
+        case .decimal: scalar(place) { $0.append(value(Decimal.self).description) }
+        case .initializer, .collection: break
         }
     }
 
@@ -13050,22 +13173,42 @@ nonisolated extension JSONCoding {
                 Frame(start: bytes.count, members: members.mark, place: place))
         }
 
+        /// What was written before a value.
+        struct Mark {
+            fileprivate let frames: Int
+            fileprivate let bytes: Int
+            fileprivate let members: JSONMembers.Mark
+            fileprivate let level: Int
+        }
+
         /// Writes a value with its own code.
+        @inline(__always)
         func encode(_ place: Place, _ body: (ByteEncoder) throws -> Void) throws {
-            let (count, start, mark, level) = (frames.count, bytes.count, members.mark, level)
-            push(place)
+            let mark = begin(place)
             do {
-                try body(ByteEncoder(output: self, frame: count))
+                try body(ByteEncoder(output: self, frame: mark.frames))
             } catch {
-                // The type around this one may write something else instead.
-                frames.removeLast(frames.count - count)
-                members.remove(from: mark)
-                elements.removeAll { $0.frame >= count }
-                bytes.truncate(to: start)
-                self.level = level
+                cancel(mark)
                 throw error
             }
             close()
+        }
+
+        @inline(never)
+        private func begin(_ place: Place) -> Mark {
+            let mark = Mark(frames: frames.count, bytes: bytes.count, members: members.mark, level: level)
+            push(place)
+            return mark
+        }
+
+        /// Removes a value that cannot be written. The type around it may write something else instead.
+        @inline(never)
+        private func cancel(_ mark: Mark) {
+            frames.removeLast(frames.count - mark.frames)
+            members.remove(from: mark.members)
+            elements.removeAll { $0.frame >= mark.frames }
+            bytes.truncate(to: mark.bytes)
+            level = mark.level
         }
 
         func begin(_ kind: Frame.Kind, in frame: Int) {
@@ -13078,6 +13221,7 @@ nonisolated extension JSONCoding {
             if kind == .array { bytes.append(0x5B) }
         }
 
+        @inline(never)
         private func close() {
             guard let frame = frames.popLast() else { return }
             switch frame.kind {
@@ -13098,16 +13242,24 @@ nonisolated extension JSONCoding {
         /// Writes a member.
         @inline(__always)
         func member(_ key: String, _ type: (any CodingKey.Type)?, _ write: (Place) throws -> Void) throws {
-            let mark = members.mark
-            let index = members.add(key, type, at: bytes.count)
+            let (index, mark) = beginMember(key, type)
             do {
                 try write(.member(index))
             } catch {
                 members.remove(from: mark)
                 throw error
             }
-            members.end(index, at: bytes.count)
+            endMember(index)
         }
+
+        @inline(never)
+        private func beginMember(_ key: String, _ type: (any CodingKey.Type)?) -> (index: Int, mark: JSONMembers.Mark) {
+            let mark = members.mark
+            return (members.add(key, type, at: bytes.count), mark)
+        }
+
+        @inline(never)
+        private func endMember(_ index: Int) { members.end(index, at: bytes.count) }
 
         /// Returns an output for a member that is written while others are.
         func separateMember(_ key: any CodingKey, in frame: Int) -> JSONOutput {
@@ -16164,12 +16316,10 @@ nonisolated extension Nullable: Encodable where Wrapped: Encodable {
 nonisolated extension JSONCoding.Reader {
     /// Reads a value or `null`. Returns `nil` if the key is absent.
     public mutating func nullable<Value: Decodable>(_ key: String) -> Nullable<Value>? {
-        read(or: nil) { reader in
+        optional(key) { reader in
             guard reader.contains(key) else { return nil }
-            return try reader.optional(key) {
-                try reader.locatingFaults(of: Value?.self, key) {
-                    try reader.container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
-                }
+            return try reader.locatingFaults(of: Value?.self, key) {
+                try reader.container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
             }
         }
     }
@@ -21203,7 +21353,7 @@ nonisolated extension WebClient {
         do throws(ServiceError) {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
-            try await value(of: response, in: exchange, request, info) { _ in
+            try await process(response, in: exchange, request, info) { _ in
                 if content == .elements { try Self.requireStream(response, request, info) }
             }
             return opened(response, exchange, request, start)
@@ -24393,13 +24543,18 @@ nonisolated extension WebClient {
         /// the type has a value for it, as any JSON does. Throws a `DecodingError` if the body is empty or does not match
         /// the type.
         public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-            if hasNoContent, let null = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
-                return null
-            }
+            // An optional that is nil can be cast to any optional.
+            if let null = try nullWithoutContent(type), let null = null as? Value { return null }
+            return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
+        }
+
+        /// Returns null if there is no body, and the type has a value for it. Throws a `DecodingError` if the body is empty.
+        private func nullWithoutContent(_ type: Any.Type) throws -> Any? {
+            if hasNoContent, let type = type as? any ExpressibleByNilLiteral.Type { return type.init(nilLiteral: ()) }
             if http.body.isEmpty {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
-            return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
+            return nil
         }
 
         // feature: base64 {

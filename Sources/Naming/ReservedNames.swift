@@ -52,7 +52,7 @@ package enum ReservedNames {
         RangeReplaceableCollection RawRepresentable RawValue Result Self Sendable Sequence Set SIMD2
         SingleValueDecodingContainer SingleValueEncodingContainer StaticString String StringProtocol Substring Task TaskGroup
         TaskLocal Type UInt UInt16 UInt32 UInt64 UInt8 Unicode UnicodeScalar UnkeyedDecodingContainer UnkeyedEncodingContainer
-        Unmanaged UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer
+        Unmanaged UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer
         UTF16 UTF8 Void
         """)
 

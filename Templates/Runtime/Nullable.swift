@@ -105,12 +105,10 @@ nonisolated extension Nullable: Encodable where Wrapped: Encodable {
 nonisolated extension JSONCoding.Reader {
     /// Reads a value or `null`. Returns `nil` if the key is absent.
     public mutating func nullable<Value: Decodable>(_ key: String) -> Nullable<Value>? {
-        read(or: nil) { reader in
+        optional(key) { reader in
             guard reader.contains(key) else { return nil }
-            return try reader.optional(key) {
-                try reader.locatingFaults(of: Value?.self, key) {
-                    try reader.container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
-                }
+            return try reader.locatingFaults(of: Value?.self, key) {
+                try reader.container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
             }
         }
     }

@@ -3,13 +3,24 @@ import Foundation
 
 /// Prepares and sends calls, and reads their responses.
 nonisolated extension WebClient {
+    /// Sends a request, and returns what a closure reads from the response.
+    func perform<Value: Sendable>(
+        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
+    ) async throws(ServiceError) -> Value {
+        // The optimizer copies this function for each type of values, but not what it calls.
+        let result = ReadValue<Value>()
+        try await run(request) { result.value = try read($0) }
+        guard let value = result.value else { throw .cancelled() }
+        return value
+    }
+
     // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
     #if compiler(>=6.2)
     @concurrent
     #endif
-    func perform<Value: Sendable>(
-        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Value
-    ) async throws(ServiceError) -> Value {
+    private func run(
+        _ request: Request, _ read: @escaping @Sendable (Response) throws -> Void
+    ) async throws(ServiceError) {
         let info = callInfo(for: request)
         let exchange = CallExchange(client: self, call: try prepared(request, info))
         let start = configuration.clock.uptime()  // feature: logging, observation
@@ -21,10 +32,9 @@ nonisolated extension WebClient {
             let received = try await exchange.response()
             response = received  // feature: observation
             recorder?.withLock { $0 = received }
-            let value = try await value(of: received, in: exchange, request, info, read)
+            try await process(received, in: exchange, request, info, read)
             await exchange.storeResponse(isRead: true)  // feature: conditional
             emit(.finished(exchange.info, outcome(of: exchange, response, since: start)))  // feature: observation
-            return value
         } catch {
             let error = error.of(exchange.info)
             await exchange.storeResponse(isRead: false)  // feature: conditional
@@ -62,33 +72,34 @@ nonisolated extension WebClient {
         }
     }
 
-    /// Returns the value of a response, after what the response changes about the credentials.
+    /// Reads a response, and then changes the credentials as the response says.
     // feature: streams {
-    func value<Value>(
+    func process(
         // } else {
-        // private func value<Value>(
+        // private func process(
         // }
-        of response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
-        _ read: (Response) throws -> Value
-    ) async throws(ServiceError) -> Value {
-        let result: Result<Value, ServiceError>
+        _ response: HTTPResponse, in exchange: CallExchange, _ request: Request, _ info: CallInfo,
+        _ read: (Response) throws -> Void
+    ) async throws(ServiceError) {
+        let fault: ServiceError?
         do throws(ServiceError) {
-            result = .success(try interpret(response, of: request, info, read))
+            try interpret(response, of: request, info, read)
+            fault = nil
         } catch {
-            result = .failure(error)
+            fault = error
         }
         // feature: auth {
         // The token of a log-in whose response is not valid is not used.
-        if case .failure = result, case .logIn = request.session { return try result.get() }
+        if let fault, case .logIn = request.session { throw fault }
         try await exchange.receive(response)
         // }
-        return try result.get()
+        if let fault { throw fault }
     }
 
-    /// Returns the value of a response.
-    private func interpret<Value>(
-        _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Value
-    ) throws(ServiceError) -> Value {
+    /// Reads a response with a closure, if it is successful.
+    private func interpret(
+        _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Void
+    ) throws(ServiceError) {
         let issues = Locked<[DecodingIssue]>([])
         // feature: observation {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
@@ -103,7 +114,7 @@ nonisolated extension WebClient {
                     summary: "a web page (text/html) is not expected", call: info))
         }
         do {
-            return try read(Response(http: response, issues: issues))
+            try read(Response(http: response, issues: issues))
         } catch {
             if error is DecodingError, let fault = Self.streamFault(response, info) { throw fault }  // feature: streams
             throw (error as? ServiceError)
@@ -134,6 +145,11 @@ nonisolated extension WebClient {
     private static func usable(_ message: String?) -> String? {
         message.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
+}
+
+/// The value of a call. Only one thread at a time uses it.
+private nonisolated final class ReadValue<Value>: @unchecked Sendable {
+    var value: Value?
 }
 
 nonisolated extension WebClient.Request {

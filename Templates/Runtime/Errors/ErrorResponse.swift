@@ -141,20 +141,19 @@ nonisolated extension WebClient {
             _ type: Details.Type, message: @escaping @Sendable (Details) -> String? = { _ in nil }
         ) {
             read = { body in
-                guard let details = try? JSONCoding.decodeError(type, from: body), !Self.isEmpty(details) else {
-                    return nil
-                }
+                guard let details = Self.details(type, of: body), let details = details as? Details else { return nil }
                 return (details, message(details))
             }
         }
 
-        /// Whether a value is the same as that of a body without keys. A type whose properties are all optional can be read
-        /// from any object, also from one that has none of its keys.
-        private static func isEmpty<Details: Decodable>(_ details: Details) -> Bool {
-            guard let details = details as? any Equatable,
-                let empty = try? JSONCoding.decode(Details.self, from: Data("{}".utf8))
-            else { return false }
-            return isSame(details, as: empty)
+        /// Returns the decoded body, or `nil` if its value is the same as that of a body without keys. A type whose properties are
+        /// all optional can be read from any object, also from one that has none of its keys.
+        private static func details(_ type: any Decodable.Type, of body: Data) -> (any Decodable)? {
+            guard let details = try? JSONCoding.decodeError(type, from: body) else { return nil }
+            guard let value = details as? any Equatable,
+                let empty = try? JSONCoding.decodeError(type, from: Data("{}".utf8)), isSame(value, as: empty)
+            else { return details }
+            return nil
         }
 
         private static func isSame<Value: Equatable, Other>(_ value: Value, as other: Other) -> Bool {

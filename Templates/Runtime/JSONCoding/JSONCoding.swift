@@ -62,8 +62,8 @@ public nonisolated enum JSONCoding {
 
     /// Returns the decoded body of an error. Optional dates, UUIDs, URLs and data whose texts have another format are `nil`:
     /// what is wrong with an error must not hide it.
-    static func decodeError<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        try decode(type, from: data, DecodingSession(nil, omitsInvalidTexts: true))
+    static func decodeError(_ type: any Decodable.Type, from data: Data) throws -> any Decodable {
+        try decodeAny(type, from: data, DecodingSession(nil, omitsInvalidTexts: true))
     }
 
     /// Returns a value that is decoded from JSON, and reports decoding issues.
@@ -76,13 +76,22 @@ public nonisolated enum JSONCoding {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, _ session: DecodingSession
     ) throws -> Value {
+        if let value = try decodeAny(type, from: data, session) as? Value { return value }
+        throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: "is not a \(type)"))
+    }
+
+    /// Decodes a value. Unlike a function with a type parameter, the optimizer does not copy this one for each model.
+    @inline(never)
+    static func decodeAny(
+        _ type: any Decodable.Type, from data: Data, _ session: DecodingSession
+    ) throws -> any Decodable {
         try TapeReading.value(type, from: data, session) ?? decodeByFoundation(type, from: data, session)
     }
 
     /// Returns a value that Foundation decodes. Only texts that are no tape need this.
-    static func decodeByFoundation<Value: Decodable>(
-        _ type: Value.Type, from data: Data, _ session: DecodingSession
-    ) throws -> Value {
+    static func decodeByFoundation(
+        _ type: any Decodable.Type, from data: Data, _ session: DecodingSession
+    ) throws -> any Decodable {
         // feature: deep-json {
         let depth = JSONNesting.depth(of: data)
         if depth > JSONNesting.maximum {
@@ -120,7 +129,9 @@ public nonisolated enum JSONCoding {
     // /// Returns a value as JSON with dates in RFC 3339, data in base64, UUIDs in lowercase, and sorted keys. Throws an
     // /// `EncodingError` if the value cannot be encoded.
     // }
-    public static func encode(_ value: some Encodable) throws -> Data {
+    public static func encode(_ value: some Encodable) throws -> Data { try data(of: value) }
+
+    private static func data(of value: any Encodable) throws -> Data {
         // feature: deep-json {
         try LargeStack.runIfNeeded {
             if let value = value as? any Rewritten { return try encode(rewriting: value) }

@@ -27,7 +27,13 @@ nonisolated extension JSONCoding {
 
         /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
         static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
-            let work = StackWork(body)
+            var value: Value?
+            try wait(for: StackWork { value = try body() })
+            guard let value else { throw CancellationError() }
+            return value
+        }
+
+        private static func wait(for work: StackWork) throws {
             let thread = idle.withLock { $0.popLast() } ?? StackThread(size)
             thread.run {
                 work.run()
@@ -37,7 +43,7 @@ nonisolated extension JSONCoding {
                     return true
                 }
             }
-            return try work.result()
+            try work.finish()
         }
 
         /// Returns the result of a closure that may recurse deeply. It runs on this thread if the stack has enough space.
@@ -129,22 +135,26 @@ private nonisolated final class StackThread: Sendable {
     }
 }
 
-/// A closure that one thread runs while another waits for its result. Only one of them uses it at a time.
-private nonisolated final class StackWork<Value>: @unchecked Sendable {
-    private let body: () throws -> Value
+/// A closure that one thread runs while another waits for its end. Only one of them uses it at a time.
+private nonisolated final class StackWork: @unchecked Sendable {
+    private let body: () throws -> Void
     private let done = DispatchSemaphore(value: 0)
-    private var outcome: Result<Value, any Error>?
+    private var fault: (any Error)?
 
-    init(_ body: @escaping () throws -> Value) { self.body = body }
+    init(_ body: @escaping () throws -> Void) { self.body = body }
 
     func run() {
-        outcome = Result { try body() }
+        do {
+            try body()
+        } catch {
+            fault = error
+        }
         done.signal()
     }
 
-    func result() throws -> Value {
+    /// Waits for the end of the closure. Throws its error.
+    func finish() throws {
         done.wait()
-        guard let outcome else { throw CancellationError() }
-        return try outcome.get()
+        if let fault { throw fault }
     }
 }

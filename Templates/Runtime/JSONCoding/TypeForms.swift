@@ -22,11 +22,11 @@ nonisolated extension JSONCoding {
 
         deinit { entries.deallocate() }
 
-        @inline(__always)
+        @inline(never)
         func form(of type: Any.Type) -> TypeForm { entries[index(of: type)].form }
 
         /// Whether values of a type are written as other ones.
-        @inline(__always)
+        @inline(never)
         func isRewritten(_ type: Any.Type) -> Bool { entries[index(of: type)].isRewritten }
 
         @inline(__always)

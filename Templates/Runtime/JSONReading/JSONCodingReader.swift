@@ -42,6 +42,9 @@ nonisolated extension JSONCoding {
         }
 
         /// Returns what a closure reads, or another value if it throws, or if an earlier value was faulty.
+        ///
+        /// This and ``optional(_:_:)`` become part of code that the optimizer copies for each type, so everything that is not
+        /// about the type is in other functions.
         @inline(__always)
         mutating func read<Value>(
             or placeholder: @autoclosure () -> Value, _ read: (Self) throws -> Value
@@ -93,16 +96,6 @@ nonisolated extension JSONCoding {
             return try element(key)
         }
 
-        func element<Value: Decodable>(_ key: String) throws -> Value {
-            do {
-                if let object { return try object.value(key) }
-                return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
-            } catch {
-                if let empty = emptyForNull(Value.self, key) { return empty }
-                throw error
-            }
-        }
-
         /// Reads an object whose members are in the same JSON object. Throws a `DecodingError` as ``value(_:)`` does.
         public func merged<Value: Decodable>() throws -> Value {
             try finish()
@@ -111,21 +104,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional value of any decodable type.
         public mutating func valueIfPresent<Value: Decodable>(_ key: String) -> Value? {
-            read(or: nil) { reader in
-                try reader.optional(key) { try reader.elementIfPresent(key) }
-            }
-        }
-
-        func elementIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-            do {
-                if let object { return try object.valueIfPresent(key) }
-                return try locatingFaults(of: Value.self, key) {
-                    try container.decodeIfPresent(Value.self, forKey: $0)
-                }
-            } catch {
-                if Value.self is any JSONCoding.NonemptyText.Type, isEmptyText(key) { return nil }
-                throw error
-            }
+            optional(key) { try $0.elementIfPresent(key) }
         }
 
         /// Reads a string.
@@ -133,9 +112,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional string.
         public mutating func stringIfPresent(_ key: String) -> String? {
-            read(or: nil) { reader in
-                try reader.optional(key) { try reader.textIfPresent(key) }
-            }
+            optional(key) { try $0.textIfPresent(key) }
         }
 
         /// Reads a date (RFC 3339), regardless of the decoder's date strategy.
@@ -148,7 +125,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional date (RFC 3339).
         public mutating func dateIfPresent(_ key: String) -> Date? {
-            read(or: nil) { reader in
+            optional(key) { reader in
                 if let date = reader.object?.date(key) { return date }
                 return try reader.parsedIfPresent(key, RFC3339.notADate, RFC3339.date)
             }
@@ -162,7 +139,7 @@ nonisolated extension JSONCoding {
 
         /// Reads optional data in base64.
         public mutating func dataIfPresent(_ key: String) -> Data? {
-            read(or: nil) { try $0.parsedIfPresent(key, Base64.fault) { Base64.data($0) } }
+            optional(key) { try $0.parsedIfPresent(key, Base64.fault) { Base64.data($0) } }
         }
 
         // }
@@ -173,7 +150,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional UUID.
         public mutating func uuidIfPresent(_ key: String) -> UUID? {
-            read(or: nil) { try $0.parsedIfPresent(key, "is not a UUID", Self.uuid) }
+            optional(key) { try $0.parsedIfPresent(key, "is not a UUID", Self.uuid) }
         }
 
         /// Reads a URL. Throws a `DecodingError` as ``value(_:)`` does.
@@ -184,7 +161,7 @@ nonisolated extension JSONCoding {
 
         /// Reads an optional URL.
         public mutating func urlIfPresent(_ key: String) -> URL? {
-            read(or: nil) { try $0.parsedIfPresent(key, "is not a URL", Self.url) }
+            optional(key) { try $0.parsedIfPresent(key, "is not a URL", Self.url) }
         }
 
         func parsed<Value>(_ key: String, _ fault: String, _ parse: (String) -> Value?) throws -> Value {
@@ -196,16 +173,14 @@ nonisolated extension JSONCoding {
         func parsedIfPresent<Value>(
             _ key: String, _ fault: String, _ parse: (String) -> Value?
         ) throws -> Value? {
-            try optional(key) {
-                guard let text = try textIfPresent(key) else { return nil }
-                if let value = parse(text) { return value }
-                if text.isEmpty { return nil }
-                if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
-                return try parsed(key, fault, parse)
-            }
+            guard let text = try textIfPresent(key) else { return nil }
+            if let value = parse(text) { return value }
+            if text.isEmpty { return nil }
+            if JSONCoding.session(of: decoder)?.omitsInvalidTexts == true { return nil }
+            return try parsed(key, fault, parse)
         }
 
-        private func text(_ key: String) throws -> String {
+        func text(_ key: String) throws -> String {
             if let object { return try object.member(key) { $0.text($1) } }
             return try container.decode(String.self, forKey: Key(key))
         }
@@ -215,30 +190,35 @@ nonisolated extension JSONCoding {
             return try container.decodeIfPresent(String.self, forKey: Key(key))
         }
 
-        private func isEmptyText(_ key: String) -> Bool { (try? text(key))?.isEmpty == true }
-
-        /// Returns the optional value that a closure reads. If the reader is lenient, and the value cannot be decoded,
-        /// returns `nil` and reports it.
-        func optional<Value>(_ key: String, _ read: () throws -> Value?) throws -> Value? {
-            guard isLenient else { return try read() }
+        /// Returns the optional value that a closure reads. If the value cannot be decoded, or an earlier value was faulty, returns
+        /// `nil`. A lenient reader reports it.
+        @inline(__always)
+        mutating func optional<Value>(_ key: String, _ read: (Self) throws -> Value?) -> Value? {
+            if fault != nil { return nil }
+            let issues = isLenient ? issueCount : 0
             do {
-                return try JSONCoding.discardingIssuesOfFailure(in: decoder, read)
+                return try read(self)
             } catch {
-                let path = codingPath + [Key(key)]
-                let reason = CodingFault.reason(of: error, at: path)
-                JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
+                drop(error, key, issues)
                 return nil
             }
+        }
+
+        /// The number of the decoding issues until now.
+        private var issueCount: Int {
+            JSONCoding.session(of: decoder)?.issues?.withLock { $0.count } ?? 0
+        }
+
+        private mutating func drop(_ error: any Error, _ key: String, _ issues: Int) {
+            guard isLenient else { return fault = error }
+            // Those of a value that is omitted are not reported.
+            JSONCoding.session(of: decoder)?.issues?.withLock { $0.removeLast($0.count - issues) }
+            let path = codingPath + [Key(key)]
+            let reason = CodingFault.reason(of: error, at: path)
+            JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
         }
 
         private static func uuid(_ text: String) -> UUID? { UUID(uuidString: text) }
         private static func url(_ text: String) -> URL? { URL(string: text) }
     }
-
-    /// A type whose values are read from texts that are not empty. If the text of an optional value is empty, the value is absent.
-    nonisolated protocol NonemptyText {}
 }
-
-nonisolated extension Date: JSONCoding.NonemptyText {}
-nonisolated extension UUID: JSONCoding.NonemptyText {}
-nonisolated extension URL: JSONCoding.NonemptyText {}

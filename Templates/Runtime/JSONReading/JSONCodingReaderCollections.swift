@@ -8,19 +8,17 @@ nonisolated extension JSONCoding.Reader {
             do {
                 return try object.array(key)
             } catch {
-                if let empty = reader.emptyForNull([Element].self, key) { return empty }
-                throw error
+                _ = try reader.emptyForNull([Element].self, key, after: error)
+                return []
             }
         }
     }
 
     /// Reads an optional array.
     public mutating func arrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
-        read(or: nil) { reader in
-            try reader.optional(key) {
-                guard let object = reader.object else { return try reader.elementIfPresent(key) }
-                return try object.arrayIfPresent(key)
-            }
+        optional(key) { reader in
+            guard let object = reader.object else { return try reader.elementIfPresent(key) }
+            return try object.arrayIfPresent(key)
         }
     }
 
@@ -34,11 +32,12 @@ nonisolated extension JSONCoding.Reader {
     }
 
     /// Returns the empty value of a type of collections, and reports it, if the value of a key is `null`. Some servers
-    /// write empty collections so.
-    func emptyForNull<Value>(_ type: Value.Type, _ key: String) -> Value? {
+    /// write empty collections so. Otherwise, throws the error of the value.
+    @inline(never)
+    func emptyForNull(_ type: Any.Type, _ key: String, after error: any Error) throws -> Any {
         let key = JSONCoding.Key(key)
         guard let empty = JSONCoding.emptyCollection(type), (try? container.decodeNil(forKey: key)) == true else {
-            return nil
+            throw error
         }
         JSONCoding.reportNullCollection(at: codingPath + [key], of: decoder)
         return empty
@@ -46,29 +45,27 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional array, and omits elements that cannot be decoded.
     public mutating func lossyArrayIfPresent<Element: Decodable>(_ key: String) -> [Element]? {
-        read(or: nil) { reader in
-            try reader.optional(key) {
-                let type = JSONCoding.LossyArray<Element>.self
-                return try reader.container.decodeIfPresent(type, forKey: JSONCoding.Key(key))?.elements
-            }
+        optional(key) { reader in
+            let type = JSONCoding.LossyArray<Element>.self
+            return try reader.container.decodeIfPresent(type, forKey: JSONCoding.Key(key))?.elements
         }
     }
 
     /// Reads the values of all keys except the given ones (`additionalProperties`). If the reader is lenient, values that
     /// cannot be decoded are omitted.
     public mutating func additionalProperties<Value: Decodable>(besides keys: [String]) -> [String: Value] {
-        read(or: [:]) { try $0.rest(besides: keys) }
-    }
-
-    private func rest<Value: Decodable>(besides keys: [String]) throws -> [String: Value] {
-        let known = Set(keys)
         var rest: [String: Value] = [:]
-        for key in container.allKeys where !known.contains(key.stringValue) {
-            rest[key.stringValue] = try optional(key.stringValue) {
-                try locatingFaults(of: Value.self, key.stringValue) { try container.decode(Value.self, forKey: $0) }
+        for key in otherKeys(than: keys) {
+            rest[key] = optional(key) { reader in
+                try reader.locatingFaults(of: Value.self, key) { try reader.container.decode(Value.self, forKey: $0) }
             }
         }
         return rest
+    }
+
+    private func otherKeys(than keys: [String]) -> [String] {
+        let known = Set(keys)
+        return container.allKeys.map(\.stringValue).filter { !known.contains($0) }
     }
 }
 
@@ -83,11 +80,7 @@ nonisolated extension JSONCoding.LossyArray: EmptyCollection {
 
 nonisolated extension JSONCoding {
     /// Returns an empty collection, or `nil` if values of a type are not collections.
-    static func emptyCollection<Value>(_ type: Value.Type) -> Value? {
-        // No optional is cast, because nil is a value of an optional type.
-        guard let collection = type as? any EmptyCollection.Type else { return nil }
-        return collection.init() as? Value
-    }
+    static func emptyCollection(_ type: Any.Type) -> Any? { (type as? any EmptyCollection.Type)?.init() }
 
     static func reportNullCollection(at path: [any CodingKey], of decoder: any Decoder) {
         report(.nullCollection, "is null instead of a collection", at: path, of: decoder)
@@ -99,7 +92,8 @@ nonisolated extension JSONCoding {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            guard container.decodeNil(), let empty = JSONCoding.emptyCollection(Value.self) else {
+            guard container.decodeNil(), let empty = JSONCoding.emptyCollection(Value.self), let empty = empty as? Value
+            else {
                 value = try container.decode(Value.self)
                 return
             }

@@ -7,7 +7,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional integer.
     public mutating func intIfPresent(_ key: String) -> Int? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a 32-bit integer.
@@ -15,7 +15,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 32-bit integer.
     public mutating func int32IfPresent(_ key: String) -> Int32? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a 64-bit integer.
@@ -23,7 +23,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional 64-bit integer.
     public mutating func int64IfPresent(_ key: String) -> Int64? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.integer($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.integer($1) } }
     }
 
     /// Reads a number.
@@ -31,7 +31,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional number.
     public mutating func doubleIfPresent(_ key: String) -> Double? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.double($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.double($1) } }
     }
 
     /// Reads a single-precision number.
@@ -39,7 +39,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional single-precision number.
     public mutating func floatIfPresent(_ key: String) -> Float? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.float($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.float($1) } }
     }
 
     /// Reads a decimal number.
@@ -47,7 +47,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional decimal number.
     public mutating func decimalIfPresent(_ key: String) -> Decimal? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.decimal($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.decimal($1) } }
     }
 
     /// Reads a Boolean value.
@@ -55,7 +55,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional Boolean value.
     public mutating func boolIfPresent(_ key: String) -> Bool? {
-        read(or: nil) { try $0.memberIfPresent(key) { $0.bool($1) } }
+        optional(key) { try $0.memberIfPresent(key) { $0.bool($1) } }
     }
 
     @inline(__always)
@@ -63,16 +63,14 @@ nonisolated extension JSONCoding.Reader {
         _ key: String, _ read: (JSONCoding.Tape, Int) -> Value?
     ) throws -> Value {
         if let object { return try object.member(key, read) }
-        return try locatingFaults(of: Value.self, key) { try container.decode(Value.self, forKey: $0) }
+        return try cast(decoded(Value.self, key), key)
     }
 
     @inline(__always)
     private func memberIfPresent<Value: Decodable>(
         _ key: String, _ read: (JSONCoding.Tape, Int) -> Value?
     ) throws -> Value? {
-        try optional(key) {
-            if let object { return try object.memberIfPresent(key, read) }
-            return try locatingFaults(of: Value.self, key) { try container.decodeIfPresent(Value.self, forKey: $0) }
-        }
+        if let object { return try object.memberIfPresent(key, read) }
+        return try decodedIfPresent(Value.self, key).map { try cast($0, key) }
     }
 }

@@ -20,6 +20,9 @@ nonisolated extension JSONCoding {
                 self.encoder = encoder
                 container = encoder.container(keyedBy: Key.self)
             }
+
+            @inline(never)
+            func put(_ key: String, _ value: any Encodable) throws { try container.put(key, value) }
         }
 
         private var encoder: any Encoder {
@@ -44,7 +47,7 @@ nonisolated extension JSONCoding {
         private mutating func write<Value: Encodable>(_ key: String, _ value: Value) throws {
             switch target {
             case .bytes(let encoder): try encoder.put(key, value)
-            case .container(let object): try object.container.put(key, value)
+            case .container(let object): try object.put(key, value)
             }
         }
 
@@ -60,6 +63,7 @@ nonisolated extension JSONCoding {
         public mutating func merge<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
 
         /// Writes a value. Does nothing if `value` is `nil`.
+        @inline(never)
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
             try write(key, value)

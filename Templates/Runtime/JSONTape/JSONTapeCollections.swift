@@ -24,50 +24,49 @@ nonisolated extension JSONCoding.Tape {
         if case .initializer = form {
             return try Value(from: JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor))
         }
-        return try readSpecial(type, form, index, anchor)
+        return try withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+            try read(type, form, index, anchor, into: UnsafeMutableRawBufferPointer(memory))
+            return memory.moveElement(from: 0)
+        }
     }
 
-    private func readSpecial<Value: Decodable>(
-        _ type: Value.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor
-    ) throws -> Value {
+    /// Writes a value of a type with a form to memory. The optimizer does not copy functions without type parameters for each model.
+    @inline(never)
+    private func read(
+        _ type: Any.Type, _ form: JSONCoding.TypeForm, _ index: Int, _ anchor: JSONCoding.TapeAnchor,
+        into memory: UnsafeMutableRawBufferPointer
+    ) throws {
         let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
-        // The form says that both types are the same.
-        func same<Other>(_ value: Other) -> Value { unsafeBitCast(value, to: Value.self) }
+        func put<Value>(_ value: Value) { memory.baseAddress?.initializeMemory(as: Value.self, to: value) }
         switch form {
-        case .string: return same(try decoder.decode(String.self))
-        case .int: return same(try decoder.decode(Int.self))
-        case .double: return same(try decoder.decode(Double.self))
-        case .bool: return same(try decoder.decode(Bool.self))
-        case .collection(let collection): return try readCollection(collection, as: type, index, anchor)
-        case .initializer: return try Value(from: decoder)
-        case .date, .data, .url, .decimal: break
+        case .string: return put(try decoder.decode(String.self))
+        case .int: return put(try decoder.decode(Int.self))
+        case .double: return put(try decoder.decode(Double.self))
+        case .bool: return put(try decoder.decode(Bool.self))
+        case .collection(let collection): return put(try collection.read(self, index, anchor))
+        case .initializer, .date, .data, .url, .decimal: break
         }
         if isNull(index) { throw fault(type, index, decoder.codingPath) }
         switch form {
-        case .date: return same(try JSONCoding.RFC3339.decode(decoder))
+        case .date: put(try JSONCoding.RFC3339.decode(decoder))
         case .data:
             // feature: base64 {
-            return same(try JSONCoding.Base64.decode(decoder))
+            put(try JSONCoding.Base64.decode(decoder))
         // } else {
-        // if let data = Data(base64Encoded: try decoder.decode(String.self)) { return same(data) }
+        // if let data = Data(base64Encoded: try decoder.decode(String.self)) { return put(data) }
         // throw DecodingError.dataCorrupted(
         //     .init(codingPath: decoder.codingPath, debugDescription: "Encountered Data is not valid Base64."))
         // }
         case .url:
-            let text = try decoder.decode(String.self)
-            if let url = URL(string: text) { return same(url) }
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "Invalid URL string."))
+            guard let url = URL(string: try decoder.decode(String.self)) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "Invalid URL string."))
+            }
+            put(url)
         default:
-            if let decimal = decimal(index) { return same(decimal) }
-            throw fault(type, index, decoder.codingPath)
+            guard let decimal = decimal(index) else { throw fault(type, index, decoder.codingPath) }
+            put(decimal)
         }
-    }
-
-    private func readCollection<Collection: JSONCoding.TapeCollection, Value>(
-        _ collection: Collection.Type, as type: Value.Type, _ index: Int, _ anchor: JSONCoding.TapeAnchor
-    ) throws -> Value {
-        unsafeBitCast(try collection.read(self, index, anchor), to: Value.self)
     }
 }
 

@@ -2,7 +2,7 @@
 
 nonisolated extension JSONCoding.Tape {
     /// Returns the index of the value of a key that the API description has, or `nil` if the object does not have the key.
-    @inline(__always)
+    @inline(never)
     func find(known key: String, in object: Int) -> Int? {
         guard let value = find(key, in: object) else { return nil }
         mark(value - 1)

@@ -27,10 +27,9 @@ nonisolated extension JSONCoding.Tape {
     /// Returns an integer. A number without a fraction, such as `1.0`, is also read as an integer.
     @inline(__always)
     func integer<Value: FixedWidthInteger & Decodable>(_ index: Int) -> Value? {
-        let kind = kind(index)
-        guard kind.isNumber else { return nil }
-        guard kind == .integer else { return rareNumber(index) }
-        return Self.integer(start(index), count(index))
+        if let value = signed(index) { return Value(exactly: value) }
+        if let value = unsigned(index) { return Value(exactly: value) }
+        return kind(index) == .number ? rareNumber(index) : nil
     }
 
     func double(_ index: Int) -> Double? {
@@ -100,24 +99,30 @@ nonisolated extension JSONCoding.Tape {
         return written
     }
 
-    /// Returns the value of digits with an optional sign, or `nil` if it does not fit.
-    @inline(__always)
-    private static func integer<Value: FixedWidthInteger>(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Value? {
+    /// Returns the value of digits with an optional sign, or `nil` if it does not fit into 64 bits.
+    @inline(never)
+    private func signed(_ index: Int) -> Int64? {
+        guard kind(index) == .integer else { return nil }
+        let (bytes, count) = (start(index), count(index))
         let isNegative = bytes[0] == 0x2D
         var index = isNegative ? 1 : 0
-        // Nineteen digits fit into 64 bits.
-        guard count &- index <= 19 else { return Value(string(bytes, count)) }
+        // Nineteen digits fit into 64 bits without a sign.
+        guard count &- index <= 19 else { return nil }
         var magnitude: UInt64 = 0
         while index < count {
             magnitude = magnitude &* 10 &+ UInt64(bytes[index] &- 0x30)
             index &+= 1
         }
-        if !isNegative { return Value(exactly: magnitude) }
-        if magnitude <= UInt64(Int64.max) { return Value(exactly: -Int64(magnitude)) }
-        return Value(string(bytes, count))
+        if magnitude <= UInt64(Int64.max) { return isNegative ? -Int64(magnitude) : Int64(magnitude) }
+        return isNegative && magnitude == Int64.min.magnitude ? .min : nil
     }
 
+    /// Returns the value of digits that are too many for a signed integer.
+    @inline(never)
+    private func unsigned(_ index: Int) -> UInt64? { kind(index) == .integer ? UInt64(string(index)) : nil }
+
     /// Returns a number that is written in a rare form as Foundation reads it.
+    @inline(never)
     private func rareNumber<Value: Decodable>(_ index: Int) -> Value? {
         try? JSONDecoder().decode(Value.self, from: Data(buffer(index)))
     }

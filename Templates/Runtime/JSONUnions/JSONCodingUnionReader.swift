@@ -68,12 +68,18 @@ nonisolated extension JSONCoding {
         /// Returns the variant that a discriminator selects. Throws a `DecodingError` if the value does not match its
         /// type, or if the variant contains the union itself, as the same value.
         public func variant<Value: Decodable>() throws -> Value {
-            let memo = value.memo
-            if memo.isUnderWay(Value.self, of: value.node) {
+            let mark = try beginVariant(Value.self)
+            defer { value.memo.end(mark) }
+            if case .tape(let decoder) = value { return try Value(from: decoder) }
+            return try value.withMemo { try Value(from: decoder) }
+        }
+
+        private func beginVariant(_ type: Any.Type) throws -> VariantMemo.Mark {
+            if value.memo.isUnderWay(type, of: value.node) {
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: "is a variant of itself"))
             }
-            return try memo.decode(Value.self, of: value.node) { try value.withMemo { try Value(from: decoder) } }
+            return value.memo.begin(type, of: value.node)
         }
 
         /// Returns the value as a type, or `nil` if it does not match the type. Decoding issues are reported if it matches.
@@ -81,58 +87,71 @@ nonisolated extension JSONCoding {
         /// Each type is tried once per value, also if several unions ask for it.
         public mutating func decode<Value: Decodable>() -> Value? {
             if isScalar { return try? read(Value.self) }
+            var result: Value?
+            let reader = self
+            switch decode(Value.self, { result = try reader.read(Value.self) }, { result as Any }) {
+            case .failed: return nil
+            case .read: return result
+            case .known(let value): return value as? Value
+            }
+        }
+
+        private enum Outcome {
+            case failed
+            case read
+            /// The value was decoded before.
+            case known(Any)
+        }
+
+        /// Tries a variant. The optimizer does not copy functions without type parameters for each variant.
+        private mutating func decode(_ type: Any.Type, _ read: () throws -> Void, _ result: () -> Any) -> Outcome {
             let score = scores.popLast() ?? 0
             let memo = value.memo
-            if memo.isUnderWay(Value.self, of: value.node) { return nil }
-            if !isChoice, !memo.isChoosing { return decodeOnly(score, memo) }
-            switch attempt(Value.self, memo) {
+            if memo.isUnderWay(type, of: value.node) { return .failed }
+            if !isChoice, !memo.isChoosing { return decodeOnly(type, score, memo, read) }
+            let known = memo.attempt(type, of: value.node)
+            if case .decoded(_, let issues) = known {
+                value.session?.issues?.withLock { $0 += issues }
+            }
+            let attempt =
+                known ?? memo.attempt(type, of: value.node, isChoice: isChoice) { self.attempt(read, result) }
+            switch attempt {
             case .failed(let error):
-                if failure == nil { failure = Failure(variant: Value.self, score: score, error: error) }
-                return nil
+                if failure == nil { failure = Failure(variant: type, score: score, error: error) }
+                return .failed
             case .decoded(let decoded, _):
                 // Of variants with the same keys, some are expected to fail.
                 if let failure, failure.score / 1_000 > score / 1_000 {
                     JSONCoding.report(
                         .failedVariant,
-                        "is decoded as \(Value.self), because \(failure.reason(at: decoder.codingPath))",
+                        "is decoded as \(type), because \(failure.reason(at: decoder.codingPath))",
                         at: decoder.codingPath, of: decoder)
                 }
-                return decoded as? Value
+                return known == nil ? .read : .known(decoded)
             }
         }
 
-        /// Returns the value as the only type that it matches. No union tries that again.
-        private mutating func decodeOnly<Value: Decodable>(_ score: Int, _ memo: VariantMemo) -> Value? {
+        /// Reads the value as the only type that it matches. No union tries that again.
+        private mutating func decodeOnly(
+            _ type: Any.Type, _ score: Int, _ memo: VariantMemo, _ read: () throws -> Void
+        ) -> Outcome {
+            let mark = memo.begin(type, of: value.node)
+            defer { memo.end(mark) }
             do {
-                return try memo.decode(Value.self, of: value.node) {
-                    try JSONCoding.discardingIssuesOfFailure(of: value.session) {
-                        try value.withMemo { try read(Value.self) }
-                    }
-                }
+                try JSONCoding.discardingIssuesOfFailure(of: value.session) { try value.withMemo(read) }
+                return .read
             } catch {
-                failure = Failure(variant: Value.self, score: score, error: error)
-                return nil
+                failure = Failure(variant: type, score: score, error: error)
+                return .failed
             }
         }
 
-        private func attempt<Value: Decodable>(_ type: Value.Type, _ memo: VariantMemo) -> VariantMemo.Attempt {
-            guard let attempt = memo.attempt(type, of: value.node) else {
-                return memo.attempt(type, of: value.node, isChoice: isChoice) { result(of: type) }
-            }
-            if case .decoded(_, let issues) = attempt {
-                value.session?.issues?.withLock { $0 += issues }
-            }
-            return attempt
-        }
-
-        private func result<Value: Decodable>(of type: Value.Type) -> VariantMemo.Attempt {
+        private func attempt(_ read: () throws -> Void, _ result: () -> Any) -> VariantMemo.Attempt {
             let issues = value.session?.issues
             let count = issues?.withLock { $0.count } ?? 0
             do {
-                let decoded = try JSONCoding.discardingIssuesOfFailure(of: value.session) {
-                    try value.withMemo { try read(type) }
-                }
-                return .decoded(decoded, issues?.withLock { Array($0[count...]) } ?? [])
+                try JSONCoding.discardingIssuesOfFailure(of: value.session) { try value.withMemo(read) }
+                return .decoded(result(), issues?.withLock { Array($0[count...]) } ?? [])
             } catch {
                 return .failed(error)
             }

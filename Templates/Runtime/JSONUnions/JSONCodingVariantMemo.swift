@@ -96,17 +96,23 @@ nonisolated extension JSONCoding {
             attempts.isEmpty ? nil : attempts[Key(node: node, variant: ObjectIdentifier(variant))]
         }
 
-        /// Returns the result of a closure that decodes a variant.
-        func decode<Result>(_ variant: Any.Type, of node: Node, _ body: () throws -> Result) rethrows -> Result {
+        /// A variant that is being decoded.
+        struct Mark {
+            fileprivate let isPlace: Bool
+        }
+
+        /// Begins the decoding of a variant.
+        func begin(_ variant: Any.Type, of node: Node) -> Mark {
             underWay.append((ObjectIdentifier(variant), node.order))
-            var isPlace = true
-            if case .value = node { isPlace = false }
-            if !isPlace { values.append(node) }
-            defer {
-                underWay.removeLast()
-                if !isPlace { values.removeLast() }
-            }
-            return try body()
+            if case .place = node { return Mark(isPlace: true) }
+            values.append(node)
+            return Mark(isPlace: false)
+        }
+
+        /// Ends the decoding of the variant that was begun last.
+        func end(_ mark: Mark) {
+            underWay.removeLast()
+            if !mark.isPlace { values.removeLast() }
         }
 
         /// Returns the result of a closure that tries a variant. Keeps it if a union may ask for it again.
@@ -114,7 +120,9 @@ nonisolated extension JSONCoding {
         /// - Parameter isChoice: Whether the union has other variants to try.
         func attempt(_ variant: Any.Type, of node: Node, isChoice: Bool, _ body: () -> Attempt) -> Attempt {
             if isChoice { choices += 1 }
-            let attempt = decode(variant, of: node, body)
+            let mark = begin(variant, of: node)
+            let attempt = body()
+            end(mark)
             if isChoice { choices -= 1 }
             if choices == 0, case .decoded = attempt {
                 forget()

@@ -29,7 +29,7 @@ nonisolated extension JSONCoding {
         func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
         /// Returns a value as a JSON text.
-        static func data(_ value: some Encodable) throws -> Data {
+        static func data(_ value: any Encodable) throws -> Data {
             let output = JSONOutput()
             let encoder = output.root()
             try encoder.write(value, at: .whole)
@@ -64,23 +64,36 @@ nonisolated extension JSONCoding.ByteEncoder {
 
     /// Writes a value into the frame of this encoder if it is a single value, or into a new one.
     func write<Value: Encodable>(_ value: Value, at place: JSONCoding.JSONOutput.Place) throws {
-        switch output.forms.form(of: Value.self) {
-        case .string: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: String.self)) }
-        case .int: scalar(place) { $0.append(integer: Int64(unsafeBitCast(value, to: Int.self))) }
-        case .bool: scalar(place) { $0.append(unsafeBitCast(value, to: Bool.self) ? "true" : "false") }
-        case .double: try float(unsafeBitCast(value, to: Double.self), place)
+        let form = output.forms.form(of: Value.self)
+        switch form {
+        case .initializer, .collection:
+            if case .whole = place { return try value.encode(to: self) }
+            try output.encode(place) { try value.encode(to: $0) }
+        default: try withUnsafePointer(to: value) { try write(form, UnsafeRawPointer($0), place) }
+        }
+    }
+
+    /// Writes a value of a type with a form. The optimizer does not copy functions without type parameters for each model.
+    @inline(never)
+    private func write(
+        _ form: JSONCoding.TypeForm, _ source: UnsafeRawPointer, _ place: JSONCoding.JSONOutput.Place
+    ) throws {
+        func value<Value>(_ type: Value.Type) -> Value { source.assumingMemoryBound(to: type).pointee }
+        switch form {
+        case .string: scalar(place) { $0.appendQuoted(value(String.self)) }
+        case .int: scalar(place) { $0.append(integer: Int64(value(Int.self))) }
+        case .bool: scalar(place) { $0.append(value(Bool.self) ? "true" : "false") }
+        case .double: try float(value(Double.self), place)
         case .date:
-            let date = unsafeBitCast(value, to: Date.self)
+            let date = value(Date.self)
             guard let text = JSONCoding.RFC3339.string(from: date) else {
                 throw JSONCoding.RFC3339.unwritable(date, path(place))
             }
             scalar(place) { $0.appendQuoted(text) }
-        case .data: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: Data.self).base64EncodedString()) }
-        case .url: scalar(place) { $0.appendQuoted(unsafeBitCast(value, to: URL.self).absoluteString) }
-        case .decimal: scalar(place) { $0.append(unsafeBitCast(value, to: Decimal.self).description) }
-        case .initializer, .collection:
-            if case .whole = place { return try value.encode(to: self) }
-            try output.encode(place) { try value.encode(to: $0) }
+        case .data: scalar(place) { $0.appendQuoted(value(Data.self).base64EncodedString()) }
+        case .url: scalar(place) { $0.appendQuoted(value(URL.self).absoluteString) }
+        case .decimal: scalar(place) { $0.append(value(Decimal.self).description) }
+        case .initializer, .collection: break
         }
     }
 

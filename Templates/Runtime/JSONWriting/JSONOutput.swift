@@ -69,22 +69,42 @@ nonisolated extension JSONCoding {
                 Frame(start: bytes.count, members: members.mark, place: place))
         }
 
+        /// What was written before a value.
+        struct Mark {
+            fileprivate let frames: Int
+            fileprivate let bytes: Int
+            fileprivate let members: JSONMembers.Mark
+            fileprivate let level: Int
+        }
+
         /// Writes a value with its own code.
+        @inline(__always)
         func encode(_ place: Place, _ body: (ByteEncoder) throws -> Void) throws {
-            let (count, start, mark, level) = (frames.count, bytes.count, members.mark, level)
-            push(place)
+            let mark = begin(place)
             do {
-                try body(ByteEncoder(output: self, frame: count))
+                try body(ByteEncoder(output: self, frame: mark.frames))
             } catch {
-                // The type around this one may write something else instead.
-                frames.removeLast(frames.count - count)
-                members.remove(from: mark)
-                elements.removeAll { $0.frame >= count }
-                bytes.truncate(to: start)
-                self.level = level
+                cancel(mark)
                 throw error
             }
             close()
+        }
+
+        @inline(never)
+        private func begin(_ place: Place) -> Mark {
+            let mark = Mark(frames: frames.count, bytes: bytes.count, members: members.mark, level: level)
+            push(place)
+            return mark
+        }
+
+        /// Removes a value that cannot be written. The type around it may write something else instead.
+        @inline(never)
+        private func cancel(_ mark: Mark) {
+            frames.removeLast(frames.count - mark.frames)
+            members.remove(from: mark.members)
+            elements.removeAll { $0.frame >= mark.frames }
+            bytes.truncate(to: mark.bytes)
+            level = mark.level
         }
 
         func begin(_ kind: Frame.Kind, in frame: Int) {
@@ -97,6 +117,7 @@ nonisolated extension JSONCoding {
             if kind == .array { bytes.append(0x5B) }
         }
 
+        @inline(never)
         private func close() {
             guard let frame = frames.popLast() else { return }
             switch frame.kind {
@@ -117,16 +138,24 @@ nonisolated extension JSONCoding {
         /// Writes a member.
         @inline(__always)
         func member(_ key: String, _ type: (any CodingKey.Type)?, _ write: (Place) throws -> Void) throws {
-            let mark = members.mark
-            let index = members.add(key, type, at: bytes.count)
+            let (index, mark) = beginMember(key, type)
             do {
                 try write(.member(index))
             } catch {
                 members.remove(from: mark)
                 throw error
             }
-            members.end(index, at: bytes.count)
+            endMember(index)
         }
+
+        @inline(never)
+        private func beginMember(_ key: String, _ type: (any CodingKey.Type)?) -> (index: Int, mark: JSONMembers.Mark) {
+            let mark = members.mark
+            return (members.add(key, type, at: bytes.count), mark)
+        }
+
+        @inline(never)
+        private func endMember(_ index: Int) { members.end(index, at: bytes.count) }
 
         /// Returns an output for a member that is written while others are.
         func separateMember(_ key: any CodingKey, in frame: Int) -> JSONOutput {

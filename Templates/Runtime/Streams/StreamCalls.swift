@@ -19,7 +19,7 @@ nonisolated extension WebClient {
         do throws(ServiceError) {
             let response = try await exchange.response()
             recorder?.withLock { $0 = response }
-            try await value(of: response, in: exchange, request, info) { _ in
+            try await process(response, in: exchange, request, info) { _ in
                 if content == .elements { try Self.requireStream(response, request, info) }
             }
             return opened(response, exchange, request, start)

@@ -227,13 +227,18 @@ nonisolated extension WebClient {
         /// the type has a value for it, as any JSON does. Throws a `DecodingError` if the body is empty or does not match
         /// the type.
         public func decodeBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-            if hasNoContent, let null = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
-                return null
-            }
+            // An optional that is nil can be cast to any optional.
+            if let null = try nullWithoutContent(type), let null = null as? Value { return null }
+            return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
+        }
+
+        /// Returns null if there is no body, and the type has a value for it. Throws a `DecodingError` if the body is empty.
+        private func nullWithoutContent(_ type: Any.Type) throws -> Any? {
+            if hasNoContent, let type = type as? any ExpressibleByNilLiteral.Type { return type.init(nilLiteral: ()) }
             if http.body.isEmpty {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
             }
-            return try JSONCoding.decode(type, from: http.body, reportingTo: issues)
+            return nil
         }
 
         // feature: base64 {
