@@ -1,3 +1,4 @@
+import Dispatch
 import Platform
 import Printing
 
@@ -29,24 +30,39 @@ struct OutputWriter {
     }
 
     private func replace(_ files: [GeneratedFile]) throws {
-        var staged: [String] = []
-        defer { for path in staged { try? FileSystem.remove(path) } }
-        var folders: Set<String> = []
-        for file in files {
+        let staged = files.map { file in
             let path = directory.fullPath(file.path)
             let folder = FileSystem.directory(of: path)
-            try attempt(file.path) { () throws(FileFailure) in
-                if folders.insert(folder).inserted { try FileSystem.createDirectory(folder) }
-                staged.append(folder + "." + path.dropFirst(folder.count) + Self.stagedSuffix)
-                try FileSystem.write(file.text, to: staged[staged.count - 1])
-            }
+            return folder + "." + path.dropFirst(folder.count) + Self.stagedSuffix
         }
+        var isComplete = false
+        defer { if !isComplete { for path in staged { try? FileSystem.remove(path) } } }
+        var folders: Set<String> = []
+        for file in files {
+            let folder = FileSystem.directory(of: directory.fullPath(file.path))
+            guard folders.insert(folder).inserted else { continue }
+            try attempt(file.path) { () throws(FileFailure) in try FileSystem.createDirectory(folder) }
+        }
+        try write(files, to: staged)
         for (file, path) in zip(files, staged) {
             try attempt(file.path) { () throws(FileFailure) in
                 try FileSystem.rename(path, to: directory.fullPath(file.path))
             }
         }
-        staged = []
+        isComplete = true
+    }
+
+    /// Writes files concurrently, because the disk needs most of the time.
+    private func write(_ files: [GeneratedFile], to paths: [String]) throws(OutputDirectory.Failure) {
+        let failures = WriteFailures()
+        DispatchQueue.concurrentPerform(iterations: files.count) { index in
+            do throws(FileFailure) {
+                try FileSystem.write(files[index].text, to: paths[index])
+            } catch {
+                failures.add(error, at: index)
+            }
+        }
+        if let (index, reason) = failures.first { throw failure(files[index].path, reason) }
     }
 
     /// Removes the files of a killed run that were not renamed yet.
@@ -68,5 +84,18 @@ struct OutputWriter {
 
     private func failure(_ path: String, _ reason: FileFailure) -> OutputDirectory.Failure {
         OutputDirectory.Failure(path: directory.fullPath(path), kind: .command(.unwritable(reason: reason.description)))
+    }
+}
+
+/// The failures of files that are written concurrently.
+private final class WriteFailures: @unchecked Sendable {
+    private let lock = Mutex()
+    private var failures: [Int: FileFailure] = [:]
+
+    func add(_ failure: FileFailure, at index: Int) { lock.withLock { failures[index] = failure } }
+
+    /// The failure of the file that comes first, so that the same one is reported each time.
+    var first: (index: Int, reason: FileFailure)? {
+        lock.withLock { failures.min { $0.key < $1.key } }.map { ($0.key, $0.value) }
     }
 }
