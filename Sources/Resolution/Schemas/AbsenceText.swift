@@ -9,9 +9,7 @@ enum AbsenceText {
 
     /// Returns nil if the text does not say for sure that the value can be missing.
     init?(_ text: String) {
-        let list = text.lowercased().split { !$0.isLetter && $0 != "'" }
-        guard list.contains(where: { Self.keyWords.contains($0) }) else { return nil }
-        let words = " " + list.joined(separator: " ") + " "
+        let words = " " + text.lowercased().split { !$0.isLetter && $0 != "'" }.joined(separator: " ") + " "
         if Self.nullPhrases.contains(where: { Self.has($0, in: words) }) {
             self = .null
         } else if Self.absencePhrases.contains(where: { Self.has($0, in: words) }) {
@@ -20,9 +18,6 @@ enum AbsenceText {
             return nil
         }
     }
-
-    /// Each phrase has one of these words. Few texts do, so that most are not searched for phrases.
-    private static let keyWords: Set<Substring> = ["null", "returned", "present", "included", "omitted"]
 
     private static let nullPhrases = [
         "may be null", "can be null", "might be null", "could be null", "null if", "null when", "null unless",
