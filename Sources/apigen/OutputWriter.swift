@@ -52,7 +52,7 @@ struct OutputWriter {
         isComplete = true
     }
 
-    /// Writes files concurrently, because the disk needs most of the time.
+    /// Writes files concurrently, because a slow disk takes long to create hundreds of them.
     private func write(_ files: [GeneratedFile], to paths: [String]) throws(OutputDirectory.Failure) {
         let failures = WriteFailures()
         DispatchQueue.concurrentPerform(iterations: files.count) { index in
