@@ -153,6 +153,19 @@ private struct Maker: Decodable, Sendable {
         #expect(others.map(\.name) == ["m"] && issues.count == 2)
     }
 
+    /// A reader that is lenient returns nil for each kind of date.
+    @Test func aMailDateThatIsNotOneIsAbsent() throws {
+        struct Message: Decodable {
+            var sent: Date?
+            init(from decoder: any Decoder) throws {
+                var values = try JSONCoding.Reader(decoder, isLenient: true)
+                sent = values.mailDateIfPresent("sent")
+                try values.finish()
+            }
+        }
+        #expect(try JSONCoding.decode(Message.self, from: Data(#"{"sent":"soon"}"#.utf8)).sent == nil)
+    }
+
     /// An element with a wrong optional property and null for a required list is kept, leniently or not.
     @Test func aRequiredCollectionThatIsNullIsEmpty() async throws {
         let product = try await product(#"{"id":1,"name":2,"makers":null}"#)

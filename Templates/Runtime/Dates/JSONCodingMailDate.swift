@@ -54,7 +54,7 @@ nonisolated extension JSONCoding.Reader {
 
     /// Reads an optional date in the format of HTTP, of mail or of RFC 3339.
     public mutating func mailDateIfPresent(_ key: String) -> Date? {
-        read(or: nil) { try $0.parsedIfPresent(key, JSONCoding.MailDate.notADate, JSONCoding.MailDate.date) }
+        optional(key) { try $0.parsedIfPresent(key, JSONCoding.MailDate.notADate, JSONCoding.MailDate.date) }
     }
 }
 
