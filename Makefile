@@ -80,7 +80,7 @@ streams: build ## Generate a client from a FastAPI application, and read its str
 files: build ## Send and receive files of 2 GB with a generated client
 	@Scripts/files.sh
 
-test-all: test test-output ## Run all tests
+test-all: test test-output ## Run the tests, and the slow ones, without those of test-long
 	@$(MAKE) --no-print-directory random fuzz-yaml
 	@# One seed: what fails is what changed. New seeds are for `make fuzz`.
 	@$(MAKE) --no-print-directory fuzz SECONDS=$(FUZZ_SECONDS) SEED=1
