@@ -26,7 +26,7 @@ public struct API: Equatable, Sendable {
     /// The schema of error responses, if the whole API has one.
     public var errorSchema: ErrorSchema?
     /// The groups of operations that the description documents.
-    public var serviceNotes: [ServiceNote]
+    public var tagMetadata: [TagMetadata]
     public var operations: [Operation]
     /// The payloads of requests that the server sends (callbacks and webhooks).
     public var webhooks: [Webhook]
@@ -37,7 +37,7 @@ public struct API: Equatable, Sendable {
     /// How often requests may be sent to each server.
     public var rateLimit: RateLimit?
     public var controllers: [Controller] = []
-    public var conventions: Conventions
+    public var clientDefaults: ClientDefaults
 
     public init(name: String) {
         self.name = name
@@ -47,10 +47,10 @@ public struct API: Equatable, Sendable {
         securitySchemes = []
         security = []
         models = []
-        serviceNotes = []
+        tagMetadata = []
         operations = []
         webhooks = []
-        conventions = Conventions()
+        clientDefaults = ClientDefaults()
     }
 }
 
@@ -89,7 +89,7 @@ public struct Deprecation: Equatable, Sendable {
 }
 
 /// A group of operations that the description documents.
-public struct ServiceNote: Equatable, Sendable {
+public struct TagMetadata: Equatable, Sendable {
     public var name: String
     public var documentation: Documentation
     /// The former names of the service.
@@ -109,7 +109,7 @@ public struct ServiceNote: Equatable, Sendable {
 public struct Model: Equatable, Sendable {
     /// The unique name of the model. `Schema.Kind.reference` refers to it.
     public var name: String
-    public var hints = SwiftHints()
+    public var naming = NamingExtensions()
     /// The former names of the model.
     public var formerNames: [String] = []
     public var schema: Schema

@@ -222,7 +222,7 @@ public struct Parameter: Equatable, Sendable {
     public var allowReserved: Bool
     /// The media type of the value, if the description defines one instead of a style (`content`).
     @BoxedOptional public var mediaType: MediaType? = nil
-    public var hints = SwiftHints()
+    public var naming = NamingExtensions()
     public var documentation: Documentation
     @BoxedOptional public var deprecation: Deprecation? = nil
     public var versions = VersionRange()

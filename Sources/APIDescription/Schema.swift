@@ -82,7 +82,7 @@ public struct ObjectShape: Equatable, Sendable {
 public struct Property: Equatable, Sendable {
     /// The key in JSON.
     public var name: String
-    public var hints = SwiftHints()
+    public var naming = NamingExtensions()
     /// The former keys or names of the property.
     public var formerNames: [String] = []
     public var schema: Schema

@@ -6,7 +6,7 @@ public struct ResolvedAPI: Equatable, Sendable {
     /// The former names of the API.
     public var formerNames: [String] = []
     public var documentation: Documentation
-    public var conventions: Conventions
+    public var clientDefaults: ClientDefaults
     /// The servers. Never empty; the first is the one that operations use unless they name another.
     public var servers: [Server]
     public var commonParameters: [ResolvedCommonParameter]

@@ -41,7 +41,7 @@ public struct Resolver {
         }
         let operations = OperationResolver(
             types: types, errors: own, errorTexts: ErrorTexts(api.operations), api: api, collector: collector)
-        let notes = ServiceNotes(api.serviceNotes)
+        let notes = TagMetadataTable(api.tagMetadata)
         let services = ServiceGrouping.groups(of: api.operations).map { group in
             let note = notes.note(of: group)
             return ResolvedService(
@@ -52,7 +52,7 @@ public struct Resolver {
         let webhooks = WebhookResolver(types: types, collector: collector).declare(api.webhooks)
         var resolved = ResolvedAPI(
             name: api.name, formerNames: api.formerNames, documentation: api.documentation,
-            conventions: api.conventions,
+            clientDefaults: api.clientDefaults,
             servers: api.servers.isEmpty
                 ? [Server(name: "main", locations: [], origin: Origin(.init(file: 0, line: 1, column: 1)))]
                 : api.servers,
@@ -103,17 +103,17 @@ public struct Resolver {
 }
 
 /// What the description says about services.
-private struct ServiceNotes {
-    private let byName: [String: ServiceNote]
-    private let byIdentity: [String: ServiceNote]
+private struct TagMetadataTable {
+    private let byName: [String: TagMetadata]
+    private let byIdentity: [String: TagMetadata]
 
-    init(_ notes: [ServiceNote]) {
+    init(_ notes: [TagMetadata]) {
         byName = Dictionary(notes.map { ($0.name, $0) }) { first, _ in first }
         byIdentity = Dictionary(notes.map { (Words($0.name).upperCamel, $0) }) { first, _ in first }
     }
 
     /// Returns the note of a service, under any spelling of its name.
-    func note(of group: ServiceGrouping.Group) -> ServiceNote? {
+    func note(of group: ServiceGrouping.Group) -> TagMetadata? {
         byName[group.name] ?? byIdentity[Words(group.name).upperCamel]
     }
 }

@@ -42,7 +42,7 @@ public struct APIFilter {
         let reached = reachableModels(of: result, wanted: wanted)
         result.models.removeAll { !reached.contains($0.name) }
         let services = Set(result.operations.compactMap(\.service))
-        result.serviceNotes.removeAll { !services.contains($0.name) }
+        result.tagMetadata.removeAll { !services.contains($0.name) }
         return result
     }
 

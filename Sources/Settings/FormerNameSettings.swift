@@ -72,12 +72,12 @@ struct FormerNameSettings {
     private func addService(_ name: Configuration.Name, _ former: [String], to api: inout API) {
         let known = Set(api.operations.compactMap(\.service))
         guard known.contains(name.text) else { return collector.reportUnused(name, .service, known.sorted()) }
-        if let index = api.serviceNotes.firstIndex(where: { $0.name == name.text }) {
-            api.serviceNotes[index].formerNames += former
+        if let index = api.tagMetadata.firstIndex(where: { $0.name == name.text }) {
+            api.tagMetadata[index].formerNames += former
         } else {
-            var note = ServiceNote(name: name.text, documentation: Documentation(), origin: name.origin)
+            var note = TagMetadata(name: name.text, documentation: Documentation(), origin: name.origin)
             note.formerNames = former
-            api.serviceNotes.append(note)
+            api.tagMetadata.append(note)
         }
     }
 }

@@ -79,7 +79,7 @@ struct CommonParameterConversion {
         result.name = ""
         result.isRequired = false
         result.documentation = Documentation()
-        result.hints = SwiftHints()
+        result.naming = NamingExtensions()
         result.deprecation = nil
         result.versions = VersionRange()
         result.examples = []

@@ -167,7 +167,7 @@ extension API {
         var api = self
         api.models.shuffle(using: &random)
         api.operations.shuffle(using: &random)
-        api.serviceNotes.shuffle(using: &random)
+        api.tagMetadata.shuffle(using: &random)
         api.webhooks.shuffle(using: &random)
         for index in api.operations.indices { api.operations[index].parameters.shuffle(using: &random) }
         var generator = random

@@ -65,7 +65,7 @@ import Testing
         let examples = StubTransport.Examples(texts)
         let schemas = Resolver(declarations.api, collector: DiagnosticCollector()).schemas
         let validator = SchemaValidator(
-            schemas, external: ExternalTypes(), parsesURLs: api.conventions.parsesURLs, closesEnums: true)
+            schemas, external: ExternalTypes(), parsesURLs: api.clientDefaults.parsesURLs, closesEnums: true)
         var faults: [String] = []
         for (service, declared) in zip(declarations.resolved.services, declarations.client.services) {
             for (operation, declaration) in zip(service.operations, declared.operations)

@@ -19,7 +19,7 @@ import Testing
         let content = try #require(api.operations.first?.responses.first?.contents.first)
         let validator = SchemaValidator(
             SchemaResolver(api.models, collector: DiagnosticCollector()), external: ExternalTypes(),
-            parsesURLs: api.conventions.parsesURLs, closesEnums: false)
+            parsesURLs: api.clientDefaults.parsesURLs, closesEnums: false)
         return validator.check(try #require(content.examples.first?.value), against: try #require(content.schema))
     }
 

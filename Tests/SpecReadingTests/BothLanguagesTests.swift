@@ -99,7 +99,7 @@ struct BothLanguagesTests {
         var other = try #require(read(document).api)
         #expect(read(document).diagnostics == [])
         // What only one of the languages says.
-        other.conventions = one.conventions
+        other.clientDefaults = one.clientDefaults
         #expect(one.models == other.models)
         #expect(one.operations == other.operations)
         #expect(one == other)

@@ -37,7 +37,7 @@ struct CallPolicyTests {
         #expect(api.callPolicy == Self.policy)
         #expect(api.operations.map(\.callPolicy) == [Self.policy, nil])
         #expect(api.rateLimit == RateLimit(requests: 5, milliseconds: 1_000))
-        #expect(api.serviceNotes.map(\.rateLimit) == [RateLimit(requests: 7, milliseconds: 120_000)])
+        #expect(api.tagMetadata.map(\.rateLimit) == [RateLimit(requests: 7, milliseconds: 120_000)])
     }
 
     @Test func openAPIHasThemInExtensions() throws {
@@ -58,7 +58,7 @@ struct CallPolicyTests {
         #expect(api.callPolicy == Self.policy)
         #expect(api.operations.map(\.callPolicy) == [Self.policy])
         #expect(api.rateLimit == RateLimit(requests: 5, milliseconds: 1_000))
-        #expect(api.serviceNotes.map(\.rateLimit) == [RateLimit(requests: 7, milliseconds: 120_000)])
+        #expect(api.tagMetadata.map(\.rateLimit) == [RateLimit(requests: 7, milliseconds: 120_000)])
     }
 
     @Test(arguments: [

@@ -30,7 +30,7 @@ struct EditorSchemaTests {
             Place(definition: "keyScheme", spec: top("auth: { a: { scheme: query, key: b, KEY: x } }")),
             Place(definition: "commonParameters", spec: top("commonParameters: { query: {}, KEY: x }")),
             Place(definition: "constant", spec: top("commonParameters: { query: { a: { value: b, KEY: x } } }")),
-            Place(definition: "serviceNote", spec: top("services: { a: { summary: b, KEY: x } }")),
+            Place(definition: "tagMetadata", spec: top("services: { a: { summary: b, KEY: x } }")),
             Place(definition: "path", spec: head + "paths: { /a: { get: { operation: a.b }, KEY: x } }"),
             Place(definition: "operation", spec: operation("KEY: x")),
             Place(

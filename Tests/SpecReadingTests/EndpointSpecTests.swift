@@ -68,7 +68,7 @@ struct EndpointSpecTests {
     @Test func readsWhatIsSaidOfAParameter() throws {
         let parameter = try #require(
             try parameters("params: { a: { type: int, label: by, description: D., deprecated: true } }").last)
-        #expect(parameter.hints.name == "by")
+        #expect(parameter.naming.name == "by")
         #expect(parameter.documentation.text == "D.")
         #expect(parameter.deprecation == Deprecation())
         #expect(parameter.style == .form && parameter.explode)

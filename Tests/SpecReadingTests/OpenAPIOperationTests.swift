@@ -218,7 +218,7 @@ struct OpenAPIOperationTests {
         #expect(api.operations.map { $0.security?.map(\.schemes) } == [nil, [], [["key", "user"], []], []])
         #expect(api.operations.map(\.server) == [nil, nil, "files", "main"])
         #expect(api.operations.map(\.service) == ["things", nil, nil, nil])
-        #expect(api.serviceNotes.map(\.name) == ["things"])
+        #expect(api.tagMetadata.map(\.name) == ["things"])
     }
 
     @Test func readsWhatTheServerSends() throws {

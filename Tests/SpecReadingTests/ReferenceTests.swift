@@ -107,12 +107,12 @@ import Testing
         let schemas =
             "{ A: { x-apigen-name: Alpha, type: object, properties: { b: { x-swift-name: beta, type: string } } } }"
         let model = try #require(read(document(schemas)).api?.models.first)
-        #expect(model.hints.name == "Alpha")
+        #expect(model.naming.name == "Alpha")
         guard case .object(let shape) = model.schema.kind else {
             Issue.record("no object")
             return
         }
-        #expect(shape.properties.first?.hints.name == "beta")
+        #expect(shape.properties.first?.naming.name == "beta")
     }
 
     @Test(arguments: [("3.2.0", ["query", "COPY"]), ("3.1.0", [])])

@@ -20,14 +20,14 @@ struct SocialSpecTests {
     @Test func itself() {
         #expect(api.name == "Social")
         #expect(api.documentation == Documentation(text: "A small social network."))
-        #expect(api.conventions.completions && api.conventions.checksConstraints && api.conventions.parsesURLs)
+        #expect(api.clientDefaults.completions && api.clientDefaults.checksConstraints && api.clientDefaults.parsesURLs)
         #expect(api.servers.map(\.name) == ["main", "analytics"])
         #expect(
             api.servers.map { $0.locations.map(\.url) } == [
                 ["https://api.social.example"], ["https://stats.social.example"],
             ])
-        #expect(api.serviceNotes.map(\.name) == ["auth", "friends", "quotes", "analytics"])
-        #expect(api.serviceNotes.first?.documentation.text == "Logs users in and checks their tokens.")
+        #expect(api.tagMetadata.map(\.name) == ["auth", "friends", "quotes", "analytics"])
+        #expect(api.tagMetadata.first?.documentation.text == "Logs users in and checks their tokens.")
         #expect(api.errorSchema?.schema.shape == "{message: string, code?: string}")
         #expect(api.security == [])
     }
@@ -79,6 +79,6 @@ struct SocialSpecTests {
                 "post /events analytics.track () $Event - [nil] analytics []",
             ])
         #expect(api.operations[1].body?.isSpread == true)
-        #expect(api.operations[3].parameters.map(\.hints.name) == ["forUser", nil])
+        #expect(api.operations[3].parameters.map(\.naming.name) == ["forUser", nil])
     }
 }

@@ -115,7 +115,7 @@ import YAML
         let result = DescriptionReader(SourceFile(path: "openapi.yaml", bytes: Array(Self.byHand.utf8))).read()
         #expect(result.diagnostics.isEmpty)
         let api = try #require(result.api)
-        #expect(api.conventions.completions && api.conventions.isShared && !api.conventions.checksConstraints)
+        #expect(api.clientDefaults.completions && api.clientDefaults.isShared && !api.clientDefaults.checksConstraints)
         #expect(api.servers.map(\.name) == ["front", "files"])
         #expect(api.commonParameters.map(\.value) == [.constant("2")])
         #expect(api.errorSchema?.messageProperty == "detail")
@@ -193,7 +193,7 @@ import YAML
             api.operations[index].parameters = withoutRepeated(api.operations[index].parameters)
         }
         // A service without a word about it.
-        api.serviceNotes.removeAll { $0.documentation.isEmpty && $0.rateLimit == nil }
+        api.tagMetadata.removeAll { $0.documentation.isEmpty && $0.rateLimit == nil }
         api.mapSchemas { schema in
             guard case .object(var shape) = schema.kind else { return schema }
             let required = Set(shape.requiredElsewhere.map(\.name))

@@ -119,7 +119,7 @@ extension RandomAPI {
         for name in names where !distinct.contains(name) { distinct.append(name) }
         let properties = distinct.map { name in
             var property = Property(name: name, schema: schema(depth), isRequired: chance(2))
-            property.hints.name = maybeText(8)
+            property.naming.name = maybeText(8)
             property.formerNames = chance(8) ? distinctTexts(3) : []
             if hasVersions { property.versions = range() }
             return property

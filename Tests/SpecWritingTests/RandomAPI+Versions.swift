@@ -40,9 +40,9 @@ extension RandomAPI {
             let policy = policy()
             api.operations[index].callPolicy = policy.isEmpty ? nil : policy
         }
-        for index in api.serviceNotes.indices where chance(4) { api.serviceNotes[index].rateLimit = limit() }
+        for index in api.tagMetadata.indices where chance(4) { api.tagMetadata[index].rateLimit = limit() }
         if chance(2) { api.securitySchemes[2].session = session(api) }
-        api.conventions.hasLossyArrays = chance(2)
+        api.clientDefaults.hasLossyArrays = chance(2)
     }
 
     /// Returns a session of the first operations that have what it needs.

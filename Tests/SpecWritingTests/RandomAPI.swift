@@ -76,9 +76,9 @@ struct RandomAPI {
         var api = API(name: name())
         api.version = maybeText()
         api.documentation = documentation()
-        api.conventions.completions = chance(2)
-        api.conventions.checksConstraints = chance(2)
-        api.conventions.parsesURLs = chance(2)
+        api.clientDefaults.completions = chance(2)
+        api.clientDefaults.checksConstraints = chance(2)
+        api.clientDefaults.parsesURLs = chance(2)
         api.servers = ["main", "a b"].map { server($0) }
         api.securitySchemes = [
             SecurityScheme(name: "none", kind: .basic, documentation: documentation(), origin: origin),
@@ -95,7 +95,7 @@ struct RandomAPI {
             let isCombined = Self.combinedModels.contains(name)
             let schema = isCombined ? combination(named: name) : modelSchema()
             var model = Model(name: name, schema: schema, origin: origin)
-            model.hints.name = maybeText(6)
+            model.naming.name = maybeText(6)
             model.formerNames = chance(6) ? distinctTexts(3) : []
             return model
         }
@@ -106,7 +106,7 @@ struct RandomAPI {
         moveParameterOutOfPaths(&api)
         api.controllers = controllers(api.operations)
         for name in ["pets", "a.b"] where api.operations.contains(where: { $0.service == name }) {
-            api.serviceNotes.append(ServiceNote(name: name, documentation: documentation(), origin: origin))
+            api.tagMetadata.append(TagMetadata(name: name, documentation: documentation(), origin: origin))
         }
         api.webhooks = list(3) { random in
             Webhook(
@@ -269,7 +269,7 @@ struct RandomAPI {
             name: name, location: location, schema: schema, isRequired: location == .path || chance(2), origin: origin)
         parameter.documentation = described(by: schema)
         parameter.deprecation = deprecation()
-        parameter.hints.name = maybeText(4)
+        parameter.naming.name = maybeText(4)
         if chance(4) {
             let styles = Parameter.styles(for: location)
             parameter.style = styles[number(styles.count)]

@@ -62,7 +62,7 @@ struct SampleMaker {
         received = api.modelsReceived()
         changes = api.modelsOfChanges(besides: received)
         requests = api.modelsOfRequests(besides: received)
-        parsesURLs = api.conventions.parsesURLs
+        parsesURLs = api.clientDefaults.parsesURLs
     }
 
     /// Returns different samples of a model; none if no JSON is valid for it, or none that stays unchanged.

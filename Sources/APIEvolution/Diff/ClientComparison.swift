@@ -13,8 +13,10 @@ struct ClientComparison {
 
     func compare() {
         let client = APIChange.Part(.client, at: Self.start)
-        if old.conventions.completions, !new.conventions.completions { report(.completionsRemoved, client, client) }
-        if old.conventions.isShared, !new.conventions.isShared { report(.sharedClientRemoved, client, client) }
+        if old.clientDefaults.completions, !new.clientDefaults.completions {
+            report(.completionsRemoved, client, client)
+        }
+        if old.clientDefaults.isShared, !new.clientDefaults.isShared { report(.sharedClientRemoved, client, client) }
         if old.name != new.name {
             report(.clientRenamed, client, client, detail: "\(old.name) → \(new.name)")
         }

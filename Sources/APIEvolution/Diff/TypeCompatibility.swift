@@ -75,7 +75,7 @@ final class TypeCompatibility {
         case (.integer, .integer), (.integer, .number), (.number, .number): return true
         case (.string, .string(.text)): return true
         // A client of OpenAPI does not parse URLs.
-        case (.string, .string(.url)) where isReadByClient && !target.resolved.conventions.parsesURLs: return true
+        case (.string, .string(.url)) where isReadByClient && !target.resolved.clientDefaults.parsesURLs: return true
         case (.string(let x), .string(let y)): return x == y
         default: return a == b
         }

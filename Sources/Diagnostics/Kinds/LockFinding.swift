@@ -24,7 +24,7 @@ extension DiagnosticKind {
                     hints: isNewer ? ["a newer version of apigen wrote this lock"] : [])
             case .invalidLine:
                 Wording(
-                    .invalidLock, "expected 'origin = name' or 'origin = was name'",
+                    .invalidLock, "expected 'identifier = name' or 'identifier = was name'",
                     hints: ["delete the line, and run 'apigen generate'"])
             case .assumedRename(let former, let name, let value):
                 Wording(

@@ -54,7 +54,7 @@ package struct ClientLowering {
         let pages = PagesLowering(types, declared)
         let services = ServiceLowering(
             api: api, types: types, errors: errors, pages: pages,
-            hasCompletionForms: options.completions ?? api.conventions.completions, collector: collector)
+            hasCompletionForms: options.completions ?? api.clientDefaults.completions, collector: collector)
         var lowered = api.services.map { services.lower($0) }
         OperationReplacements.apply(to: &lowered, of: api)
         let arguments = lowered.flatMap(\.operations).compactMap { $0.options.map { TypeDeclaration.structure($0) } }
@@ -67,7 +67,7 @@ package struct ClientLowering {
             pages: ControllerPages(api: api, services: client.services, properties: pages),
             deprecated: types.deprecated, collector: collector)
         client.controllers = api.controllers.compactMap { controllers.lower($0) }
-        if options.shared ?? api.conventions.isShared {
+        if options.shared ?? api.clientDefaults.isShared {
             client.root.sharing = ClientSharing(hasDefaultArguments: client.root.hasDefaultArguments)
         }
         client.types = ModelConformances.apply(options.comparison, to: client.types)

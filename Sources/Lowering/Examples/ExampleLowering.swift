@@ -20,7 +20,7 @@ struct ExampleLowering {
         self.types = types
         let overrides = options.customization
         validator = SchemaValidator(
-            schemas, external: overrides.externalTypes, parsesURLs: api.conventions.parsesURLs,
+            schemas, external: overrides.externalTypes, parsesURLs: api.clientDefaults.parsesURLs,
             closesEnums: overrides.closedEnums == .all || !overrides.closedEnums.names.isEmpty)
         sampler = ValueSampler(schemas, validator: validator)
         cases = ExpectedCases(types: declarations, validator: validator)

@@ -53,7 +53,7 @@ struct PreviewLowering {
         self.types = types
         let overrides = options.customization
         let validator = SchemaValidator(
-            schemas, external: overrides.externalTypes, parsesURLs: api.conventions.parsesURLs,
+            schemas, external: overrides.externalTypes, parsesURLs: api.clientDefaults.parsesURLs,
             closesEnums: overrides.closedEnums == .all || !overrides.closedEnums.names.isEmpty)
         shapes = ShapeResolver(schemas, external: overrides.externalTypes, validator: validator)
         values = ValueSampler(schemas, validator: validator)

@@ -37,7 +37,7 @@ struct TypeLowering {
         self.overrides = overrides
         sharedStorage = SharedStorage(api)
         deprecated = DeprecatedTypes(api)
-        dropsFromAllLists = overrides.dropsFromAllLists(api.conventions)
+        dropsFromAllLists = overrides.dropsFromAllLists(api.clientDefaults)
         declarations = Dictionary(api.declarations.map { ($0.symbol, $0) }) { first, _ in first }
         aliases = Self.aliases(in: api.declarations)
     }

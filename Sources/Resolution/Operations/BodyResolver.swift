@@ -105,7 +105,7 @@ struct BodyResolver {
         let place = SchemaPlace(home.body.property(property.name), name: .operation(home, role), use: use)
         let value = types.value(of: property.schema, at: place)
         return ResolvedProperty(
-            symbol: inner, key: property.name, preferredName: property.hints.name,
+            symbol: inner, key: property.name, preferredName: property.naming.name,
             formerNames: property.formerNames, value: value,
             isRequired: property.isRequired,
             distinguishesNull: property.distinguishesNull(value, in: use),
@@ -122,7 +122,7 @@ struct BodyResolver {
         } else {
             let use = TypeUse(.bytes, isNullable: types.schemas.index.isNullable(source.schema))
             property = ResolvedProperty(
-                symbol: symbol.body.property(source.name), key: source.name, preferredName: source.hints.name,
+                symbol: symbol.body.property(source.name), key: source.name, preferredName: source.naming.name,
                 formerNames: source.formerNames, value: types.annotated(use, by: source.schema),
                 isRequired: source.isRequired,
                 distinguishesNull: false)

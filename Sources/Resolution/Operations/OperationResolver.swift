@@ -236,7 +236,7 @@ struct OperationResolver {
             symbol: symbol, name: name, location: location,
             isRequired: location == .path || parameter.isRequired && !identifiesCall, style: parameter.style,
             explode: parameter.explode, allowReserved: parameter.allowReserved, mediaType: parameter.mediaType,
-            preferredName: parameter.hints.name, formerNames: parameter.formerNames, value: value,
+            preferredName: parameter.naming.name, formerNames: parameter.formerNames, value: value,
             origin: parameter.origin, examples: parameter.examples.map(\.value), schema: parameter.schema)
     }
 }

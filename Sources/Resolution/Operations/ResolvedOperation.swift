@@ -13,7 +13,7 @@ public enum OperationForm: String, Equatable, Sendable {
     case lines
     /// It returns the events of a stream.
     case stream
-    /// It returns a file that is received in pieces.
+    /// It returns a file that is received in chunks.
     case download
     /// It returns the pages of the response.
     case pages

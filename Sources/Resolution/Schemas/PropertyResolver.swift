@@ -65,7 +65,7 @@ struct PropertyResolver {
         let absence = absence(of: property, value, in: type, at: place)
         if absence == .null { value.use.isNullable = true }
         var resolved = ResolvedProperty(
-            symbol: symbol, key: property.name, preferredName: property.hints.name, formerNames: property.formerNames,
+            symbol: symbol, key: property.name, preferredName: property.naming.name, formerNames: property.formerNames,
             value: value, isRequired: property.isRequired && !value.isRequiredInRequests && absence != .absent,
             distinguishesNull: false,
             inheritedFrom: member.owner.flatMap { .model($0) == type ? nil : $0 },

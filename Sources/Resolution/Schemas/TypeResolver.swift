@@ -29,10 +29,10 @@ final class TypeResolver {
         self.usesExactIntegers = usesExactIntegers
         schemas = SchemaResolver(api.models, collector: collector)
         self.external = external
-        parsesURLs = api.conventions.parsesURLs
+        parsesURLs = api.clientDefaults.parsesURLs
         self.collector = collector
         annotator = ValueAnnotator(
-            schemas: schemas, external: external, checksConstraints: api.conventions.checksConstraints)
+            schemas: schemas, external: external, checksConstraints: api.clientDefaults.checksConstraints)
         maximumNestedCompositions = 1_000 + 8 * api.models.count
         let received = api.modelsReceived()
         receivedModels = received
@@ -67,7 +67,7 @@ final class TypeResolver {
 
     func place(of model: Model) -> SchemaPlace {
         SchemaPlace(
-            .model(model.name), name: .model(model.name, preferred: model.hints.name), use: use(ofModel: model.name))
+            .model(model.name), name: .model(model.name, preferred: model.naming.name), use: use(ofModel: model.name))
     }
 
     func use(ofModel name: String) -> SchemaPlace.Use { usesOfModels[name] ?? .any }

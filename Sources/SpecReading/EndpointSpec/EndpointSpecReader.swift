@@ -29,9 +29,9 @@ struct EndpointSpecReader {
         readControllers(&sections, context, operationNames, into: &api)
         sections.reportUnknown()
 
-        SpecServiceReader(source: source).checkUse(of: api.serviceNotes, in: api.operations)
+        SpecServiceReader(source: source).checkUse(of: api.tagMetadata, in: api.operations)
         SessionChecker.check(api, collector: source.collector, isFaulty: operationNames.contains)
-        SpecTypeChecker(source: source, models: api.models, parsesURLs: api.conventions.parsesURLs)
+        SpecTypeChecker(source: source, models: api.models, parsesURLs: api.clientDefaults.parsesURLs)
             .check(context.pendingChecks.checks)
         common.checkTypes(models: api.models)
         CommonPlaceholderChecker.check(api, collector: source.collector)
@@ -70,11 +70,11 @@ struct EndpointSpecReader {
         }
         api.callPolicy = SpecCallPolicyReader(source: source).read { sections.root.take($0) }
         let keys = context.keys
-        api.conventions.completions = keys.flag("completions", in: &sections.root) ?? false
-        api.conventions.isShared = keys.flag("shared", in: &sections.root) ?? false
-        api.conventions.hasLossyArrays = keys.flag("lossy", in: &sections.root) ?? false
-        api.conventions.checksConstraints = keys.flag("checksConstraints", in: &sections.root) ?? true
-        api.conventions.parsesURLs = keys.flag("parsesURLs", in: &sections.root) ?? true
+        api.clientDefaults.completions = keys.flag("completions", in: &sections.root) ?? false
+        api.clientDefaults.isShared = keys.flag("shared", in: &sections.root) ?? false
+        api.clientDefaults.hasLossyArrays = keys.flag("lossy", in: &sections.root) ?? false
+        api.clientDefaults.checksConstraints = keys.flag("checksConstraints", in: &sections.root) ?? true
+        api.clientDefaults.parsesURLs = keys.flag("parsesURLs", in: &sections.root) ?? true
     }
 
     // MARK: - Sections
@@ -101,7 +101,7 @@ struct EndpointSpecReader {
 
     private func readServices(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {
         let services = SpecServiceReader(source: source)
-        api.serviceNotes = sections.take("services").flatMap(services.read)
+        api.tagMetadata = sections.take("services").flatMap(services.read)
     }
 
     private func readVersions(_ sections: inout SpecSections, _ context: SpecContext, into api: inout API) {

@@ -26,14 +26,14 @@ struct ExtensionReader {
         VersionRange(since: fields["x-apigen-since"]?.text, until: fields["x-apigen-until"]?.text)
     }
 
-    func conventions(of document: OpenAPIFields) -> Conventions {
+    func clientDefaults(of document: OpenAPIFields) -> ClientDefaults {
         func flag(_ name: String) -> Bool { document.value(of: "x-apigen-" + name)?.scalarFlag == true }
-        var conventions = Conventions()
-        conventions.completions = flag("completions")
-        conventions.isShared = flag("shared")
-        conventions.hasLossyArrays = flag("lossy")
-        conventions.checksConstraints = flag("checksConstraints")
-        conventions.parsesURLs = flag("parsesURLs")
-        return conventions
+        var clientDefaults = ClientDefaults()
+        clientDefaults.completions = flag("completions")
+        clientDefaults.isShared = flag("shared")
+        clientDefaults.hasLossyArrays = flag("lossy")
+        clientDefaults.checksConstraints = flag("checksConstraints")
+        clientDefaults.parsesURLs = flag("parsesURLs")
+        return clientDefaults
     }
 }

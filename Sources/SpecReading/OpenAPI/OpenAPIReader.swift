@@ -40,7 +40,7 @@ struct OpenAPIReader {
         let security = SecurityRequirementReader(context: context, schemes: schemes)
         api.security = context.document["security"].map { security.read($0) } ?? []
         models.declareModels()
-        api.conventions = context.extensions.conventions(of: context.document)
+        api.clientDefaults = context.extensions.clientDefaults(of: context.document)
         BehaviorReader(context: context).read(into: &api)
         var common = CommonParameterReader(schemas: schemas)
         api.commonParameters = common.read()
@@ -56,7 +56,7 @@ struct OpenAPIReader {
             KeyParameters(schemes: schemes, collector: source.collector).remove(from: &api)
         }
         api.securitySchemes = schemes.schemes
-        api.serviceNotes = readServiceNotes(context, operations: api.operations)
+        api.tagMetadata = readTagMetadata(context, operations: api.operations)
         LeftOutOperations(context.leftOut).note(in: &api)
         models.readUsedModels(into: &api)
         models.readUnusedModels(into: &api)
@@ -114,7 +114,7 @@ struct OpenAPIReader {
         return api
     }
 
-    private func readServiceNotes(_ context: OpenAPIContext, operations: [Operation]) -> [ServiceNote] {
+    private func readTagMetadata(_ context: OpenAPIContext, operations: [Operation]) -> [TagMetadata] {
         let used = Set(operations.compactMap(\.service))
         let tags = context.document["tags"].map { Array($0.elements) } ?? []
         return tags.compactMap { node in
@@ -125,7 +125,7 @@ struct OpenAPIReader {
             guard let name = tag["name"]?.text, used.contains(name),
                 !documentation.isEmpty || !formerNames.isEmpty || rateLimit != nil
             else { return nil }
-            var note = ServiceNote(name: name, documentation: documentation, origin: context.source.origin(of: node))
+            var note = TagMetadata(name: name, documentation: documentation, origin: context.source.origin(of: node))
             note.formerNames = formerNames
             note.rateLimit = rateLimit
             return note

@@ -42,7 +42,7 @@ public struct EndpointSpecWriter {
             let value = SpecErrorWriter(context: context).value(of: error)
             entries.append(YAMLValue.Entry("error", value, isApart: true))
         }
-        section("services", SpecServiceWriter(context: context).entries(api.serviceNotes, api.operations), &entries)
+        section("services", SpecServiceWriter(context: context).entries(api.tagMetadata, api.operations), &entries)
         section("models", SpecModelWriter(context: context, models: api.models).entries(), &entries)
         section("webhooks", SpecWebhookWriter(context: context).entries(api.webhooks), &entries)
         section("controllers", SpecControllerWriter().entries(api.controllers), &entries)
@@ -56,12 +56,12 @@ public struct EndpointSpecWriter {
         var entries = [YAMLValue.Entry("apigen", .word("1")), YAMLValue.Entry("name", .text(api.name))]
         if let version = api.version { entries.append(YAMLValue.Entry("version", .text(version))) }
         entries += SpecEntries.documentation(api.documentation) + SpecEntries.formerNames(api.formerNames)
-        let conventions = api.conventions
-        if conventions.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
-        if conventions.isShared { entries.append(YAMLValue.Entry("shared", .flag(true))) }
-        if conventions.hasLossyArrays { entries.append(YAMLValue.Entry("lossy", .flag(true))) }
-        if !conventions.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
-        if !conventions.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
+        let clientDefaults = api.clientDefaults
+        if clientDefaults.completions { entries.append(YAMLValue.Entry("completions", .flag(true))) }
+        if clientDefaults.isShared { entries.append(YAMLValue.Entry("shared", .flag(true))) }
+        if clientDefaults.hasLossyArrays { entries.append(YAMLValue.Entry("lossy", .flag(true))) }
+        if !clientDefaults.checksConstraints { entries.append(YAMLValue.Entry("checksConstraints", .flag(false))) }
+        if !clientDefaults.parsesURLs { entries.append(YAMLValue.Entry("parsesURLs", .flag(false))) }
         entries += SpecEntries.callPolicy(api.callPolicy)
         if let limit = api.rateLimit { entries.append(YAMLValue.Entry("rateLimit", SpecEntries.rateLimit(limit))) }
         return entries

@@ -13,7 +13,7 @@ struct SpecWritingContext {
         modelNames = Set(api.models.map(\.name))
         // The types that are written, in which no model refers to itself.
         fit = SchemaFit(models: SelfReferences(api.models).models)
-        parsesURLs = api.conventions.parsesURLs
+        parsesURLs = api.clientDefaults.parsesURLs
     }
 
     var types: SpecTypeWriter { SpecTypeWriter(context: self) }

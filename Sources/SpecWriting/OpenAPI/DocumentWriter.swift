@@ -15,11 +15,11 @@ struct DocumentWriter {
         var entries = [
             Entry("openapi", .text("3.1.0")), Entry("info", .block(info)), Entry("x-apigen-export", .word("1")),
         ]
-        entries += Entry.flag("x-apigen-completions", api.conventions.completions)
-        entries += Entry.flag("x-apigen-shared", api.conventions.isShared)
-        entries += Entry.flag("x-apigen-lossy", api.conventions.hasLossyArrays)
-        entries += Entry.flag("x-apigen-checksConstraints", api.conventions.checksConstraints)
-        entries += Entry.flag("x-apigen-parsesURLs", api.conventions.parsesURLs)
+        entries += Entry.flag("x-apigen-completions", api.clientDefaults.completions)
+        entries += Entry.flag("x-apigen-shared", api.clientDefaults.isShared)
+        entries += Entry.flag("x-apigen-lossy", api.clientDefaults.hasLossyArrays)
+        entries += Entry.flag("x-apigen-checksConstraints", api.clientDefaults.checksConstraints)
+        entries += Entry.flag("x-apigen-parsesURLs", api.clientDefaults.parsesURLs)
         entries += BehaviorWriter(api: api).entries() + ServerWriter(export: export).entries()
         let security = SecurityWriter(export: export)
         if !api.security.isEmpty { entries.append(Entry("security", security.requirements(api.security))) }
@@ -48,11 +48,11 @@ struct DocumentWriter {
 
     /// Returns the services that have a description, then the others.
     private func tags() -> [YAMLValue] {
-        let noted = api.serviceNotes.map {
+        let noted = api.tagMetadata.map {
             Entry.text("name", $0.name) + Entry.documentation($0.documentation) + Entry.formerNames($0.formerNames)
                 + Entry.rateLimit($0.rateLimit)
         }
-        var names = Set(api.serviceNotes.map(\.name))
+        var names = Set(api.tagMetadata.map(\.name))
         let others = api.operations.compactMap(\.service).filter { names.insert($0).inserted }
         return (noted + others.map { Entry.text("name", $0) }).map { .map($0) }
     }
@@ -61,7 +61,7 @@ struct DocumentWriter {
         let schemas = SchemaWriter(export: export)
         return api.models.map { model in
             let more =
-                export.modelKeys.original(model.name) + Entry.text("x-apigen-name", model.hints.name)
+                export.modelKeys.original(model.name) + Entry.text("x-apigen-name", model.naming.name)
                 + Entry.formerNames(model.formerNames)
             return Entry(export.modelKeys[model.name], schemas.value(of: model.schema, more: more))
         }

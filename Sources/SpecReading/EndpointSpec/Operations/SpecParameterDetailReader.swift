@@ -49,7 +49,7 @@ struct SpecParameterDetailReader {
     }
 
     func apply(_ details: ParameterDetails, to parameter: inout Parameter) {
-        parameter.hints.name = details.label
+        parameter.naming.name = details.label
         if let (style, node) = details.style, isStyle(style, of: parameter.location, node) {
             parameter.style = style
             parameter.explode = style.explodesByDefault

@@ -30,7 +30,7 @@ struct SpecModelReader {
         guard let type = context.types.readValueType(node, as: .model(name)) else { return nil }
         var model = Model(name: name, schema: type.value, origin: source.origin(of: key))
         guard let attributes = type.member else { return model }
-        model.hints.name = attributes.swiftName
+        model.naming.name = attributes.swiftName
         model.formerNames = attributes.formerNames
         if !attributes.versions.isEverything {
             source.error(.key(.versionsOfModel), at: node)

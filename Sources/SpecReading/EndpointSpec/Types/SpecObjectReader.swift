@@ -60,7 +60,7 @@ struct SpecObjectReader {
             guard let type = types.readMemberType(value, as: .property(name)) else { continue }
             var property = Property(name: name, schema: type.schema, isRequired: !type.isOptional)
             if let attributes = type.member {
-                property.hints.name = attributes.swiftName
+                property.naming.name = attributes.swiftName
                 property.formerNames = attributes.formerNames
                 property.versions = attributes.versions
             }

@@ -68,7 +68,7 @@ struct ModelReader {
         context.documentation.addTitle(of: target, named: name, to: &schema)
         var model = Model(name: name, schema: schema, origin: context.source.origin(of: target))
         let fields = schemas.fields(of: target)
-        model.hints.name = context.extensions.swiftName(of: fields)
+        model.naming.name = context.extensions.swiftName(of: fields)
         model.formerNames = context.extensions.formerNames(of: fields)
         return model
     }

@@ -25,13 +25,13 @@ struct LeftOutOperations {
                 api.documentation.add([sentence])
                 continue
             }
-            if let index = api.serviceNotes.firstIndex(where: { $0.name == service }) {
-                api.serviceNotes[index].documentation.add([sentence])
+            if let index = api.tagMetadata.firstIndex(where: { $0.name == service }) {
+                api.tagMetadata[index].documentation.add([sentence])
             } else if let operation = api.operations.first(where: { $0.service == service }) {
                 var documentation = Documentation()
                 documentation.add([sentence])
-                api.serviceNotes.append(
-                    ServiceNote(name: service, documentation: documentation, origin: operation.origin))
+                api.tagMetadata.append(
+                    TagMetadata(name: service, documentation: documentation, origin: operation.origin))
             }
         }
     }

@@ -41,7 +41,7 @@ struct ParameterReader {
             StyleReader(context: context).read(fields, into: &parameter)
         }
         parameter.formerNames = context.extensions.formerNames(of: fields)
-        parameter.hints.name = context.extensions.swiftName(of: fields)
+        parameter.naming.name = context.extensions.swiftName(of: fields)
         parameter.documentation = context.documentation.read(fields)
         parameter.documentation.text = parameter.documentation.text ?? parameter.schema.documentation.text
         if let described = isSwagger ? node : node["schema"], described.isMapping, described.schemaReference == nil {

@@ -54,7 +54,7 @@ struct ObjectSchemaReader {
         if !schema.isDeclaredInPlace {
             context.documentation.addTitle(of: node, named: name, to: &property.schema)
         }
-        property.hints.name = context.extensions.swiftName(of: fields)
+        property.naming.name = context.extensions.swiftName(of: fields)
         property.formerNames = context.extensions.formerNames(of: fields)
         property.versions = context.extensions.versions(of: fields)
         if fields["x-apigen-required"]?.scalarFlag == true { property.isRequired = true }

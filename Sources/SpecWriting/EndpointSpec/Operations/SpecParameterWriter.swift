@@ -53,7 +53,7 @@ struct SpecParameterWriter {
         if parameter.location != (isInPath ? .path : .query) || resemblesPlaceholder {
             details.append(YAMLValue.Entry("in", .text(parameter.location.rawValue)))
         }
-        if let label = parameter.hints.name { details.append(YAMLValue.Entry("label", .text(label))) }
+        if let label = parameter.naming.name { details.append(YAMLValue.Entry("label", .text(label))) }
         if parameter.style != Parameter.defaultStyle(for: parameter.location) {
             details.append(YAMLValue.Entry("style", .text(parameter.style.rawValue)))
         }

@@ -18,7 +18,7 @@ struct SpecModelWriter {
             context.unsupported.report(feature, at: finding.origin)
         }
         return described.models.enumerated().map { index, model in
-            let member = SpecEntries.member(model.hints.name, model.formerNames, VersionRange())
+            let member = SpecEntries.member(model.naming.name, model.formerNames, VersionRange())
             return YAMLValue.Entry(
                 SpecTypeExpressionWriter.modelName(model.name), value(of: model.schema, member: member),
                 isApart: index > 0)

@@ -4,7 +4,7 @@ import APIDescription
 struct SpecServiceWriter {
     let context: SpecWritingContext
 
-    func entries(_ services: [ServiceNote], _ operations: [Operation]) -> [YAMLValue.Entry] {
+    func entries(_ services: [TagMetadata], _ operations: [Operation]) -> [YAMLValue.Entry] {
         let used = Set(operations.compactMap(\.service))
         return services.compactMap { service in
             guard used.contains(service.name) else {

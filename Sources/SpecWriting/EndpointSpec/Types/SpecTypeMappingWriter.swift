@@ -57,7 +57,7 @@ struct SpecTypeMappingWriter {
 
     func propertyEntries(_ shape: ObjectShape) -> [YAMLValue.Entry] {
         shape.properties.map { property in
-            let member = SpecEntries.member(property.hints.name, property.formerNames, property.versions)
+            let member = SpecEntries.member(property.naming.name, property.formerNames, property.versions)
             return YAMLValue.Entry(
                 property.name, types.fieldValue(of: property.schema, isOptional: !property.isRequired, member: member))
         }

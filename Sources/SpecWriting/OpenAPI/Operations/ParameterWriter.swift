@@ -12,7 +12,7 @@ struct ParameterWriter {
         entries += Entry.flag(
             isFormer ? "x-apigen-required" : "required", parameter.location == .path || parameter.isRequired)
         entries +=
-            Entry.versions(parameter.versions) + Entry.text("x-apigen-name", parameter.hints.name)
+            Entry.versions(parameter.versions) + Entry.text("x-apigen-name", parameter.naming.name)
             + Entry.formerNames(parameter.formerNames)
         var documentation = parameter.documentation
         if documentation.text == parameter.schema.documentation.text { documentation.text = nil }

@@ -71,7 +71,7 @@ struct SchemaWriter {
         let properties = shape.properties.map { property in
             let isLeftOut = property.isRequired && export.isFormer(property.versions)
             let more =
-                Entry.text("x-apigen-name", property.hints.name) + Entry.formerNames(property.formerNames)
+                Entry.text("x-apigen-name", property.naming.name) + Entry.formerNames(property.formerNames)
                 + Entry.versions(property.versions) + Entry.flag("x-apigen-required", isLeftOut)
             return Entry(property.name, value(ofPart: property.schema, more: more))
         }

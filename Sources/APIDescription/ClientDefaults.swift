@@ -1,14 +1,5 @@
-/// The parts of a description that apply to Swift only. The rest of an `API` is independent of the programming
-/// language.
-public struct SwiftHints: Equatable, Sendable {
-    /// The preferred name of a model, a property or a parameter.
-    public var name: String?
-
-    public init(name: String? = nil) { self.name = name }
-}
-
 /// The options of a description that apply to the whole client.
-public struct Conventions: Equatable, Sendable {
+public struct ClientDefaults: Equatable, Sendable {
     /// Whether every operation also has a form with a completion handler.
     public var completions = false
     /// Whether the client has a shared instance, which an app configures once.
