@@ -64,8 +64,10 @@ let package = Package(
             ]),
 
         // The runtime of the clients, which is tested here and embedded into every client. The tool only needs its
-        // text, so it is a test target, which a build of the tool does not compile.
-        .testTarget(name: "ApigenRuntime", path: "Templates/Runtime"),
+        // text, so it is a test target, which a build of the tool does not compile. Apps can be in the Swift 5 language mode,
+        // in which generic functions receive existential values differently. The clients of the tests of the output are in
+        // the Swift 6 language mode.
+        .testTarget(name: "ApigenRuntime", path: "Templates/Runtime", swiftSettings: [.swiftLanguageMode(.v5)]),
 
         .target(name: "TestSupport", dependencies: ["APIDescription", "Diagnostics"], path: "Tests/Support"),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], exclude: ["Cases"]),

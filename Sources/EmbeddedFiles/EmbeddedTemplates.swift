@@ -165,6 +165,9 @@ nonisolated extension {{path}} {
 {{/servers}}
 
 {{#services}}
+{{#summary}}
+    {{.}}
+{{/summary}}
     {{access}}let {{property}}: {{type}}
 {{/services}}
 
@@ -415,7 +418,7 @@ nonisolated extension {{namespace}} {
 
     /// {{#summary}}{{.}}{{/summary}}{{^summary}}Loads the value.{{/summary}}
     ///
-    /// {{#isPaged}}Requests the first page. {{/isPaged}}Cancels the load before. The old value is shown until the new one is there.
+    /// {{#isPaged}}Requests the first page. {{/isPaged}}Cancels a load that is under way. `value` is the previous one until the response arrives.
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
@@ -615,8 +618,8 @@ nonisolated extension ServiceError {
 {{^isFirst}}
 
 {{/isFirst}}
-    /// The body of the error response as `{{type}}`, or `nil` if it does not match.
-    {{access}}var {{property}}: {{type}}? { response?.details as? {{type}} }
+    /// The decoded error of the server as `{{type}}`, or `nil` if it has another type or does not match.
+    {{access}}var {{property}}: {{type}}? { details(as: {{type}}.self) }
 {{/errors}}
 }
 
@@ -1481,6 +1484,9 @@ nonisolated extension {{root}} {
 {{/availability}}
 {{access}}nonisolated protocol {{protocol}}: Sendable {
 {{#operations}}
+{{#summary}}
+    {{.}}
+{{/summary}}
 {{#deprecation}}
     {{.}}
 {{/deprecation}}
@@ -2230,7 +2236,7 @@ nonisolated extension WebClient {
             do {
                 let response = try await execute(request)
                 // The iterator ends the exchange when it goes away.
-                let rest = Locked<AsyncHTTPClient.HTTPClientResponse.Body.AsyncIterator?>(
+                let rest = Mutex<AsyncHTTPClient.HTTPClientResponse.Body.AsyncIterator?>(
                     response.body.makeAsyncIterator())
                 let body = ByteChunks(
                     next: {
@@ -2265,7 +2271,7 @@ nonisolated extension WebClient {
             }
             // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
-            let fault = Locked<(any Error)?>(nil)  // feature: uploads
+            let fault = Mutex<(any Error)?>(nil)  // feature: uploads
             if let source = request.bodySource { outgoing.body = Self.body(of: source, fault) }  // feature: uploads
             // feature: uploads {
             let response: AsyncHTTPClient.HTTPClientResponse
@@ -2291,17 +2297,17 @@ nonisolated extension WebClient {
 
         /// Returns a body that is read while it is sent, with its length if that is known.
         private static func body(
-            of source: BodySource, _ fault: Locked<(any Error)?>
+            of source: BodySource, _ fault: Mutex<(any Error)?>
         ) -> AsyncHTTPClient.HTTPClientRequest.Body {
             let chunks = source.chunks()
-            let sent = Locked<Int64>(0)
+            let sent = Mutex<Int64>(0)
             let buffers = AsyncThrowingStream<NIOCore.ByteBuffer, any Error> {
                 // What was returned before has been written.
                 source.report(sent: sent.withLock { $0 })
                 do {
-                    guard let piece = try await chunks.read() else { return nil }
-                    sent.withLock { $0 += Int64(piece.count) }
-                    return NIOCore.ByteBuffer(bytes: piece)
+                    guard let chunk = try await chunks.read() else { return nil }
+                    sent.withLock { $0 += Int64(chunk.count) }
+                    return NIOCore.ByteBuffer(bytes: chunk)
                 } catch {
                     fault.withLock { $0 = error }
                     throw error
@@ -2874,7 +2880,7 @@ nonisolated extension WebClient {
         private let deadline: TimeInterval
         // feature: auth {
         /// The last request that was sent with credentials.
-        private let last = Locked<AuthorizedRequest?>(nil)
+        private let last = Mutex<AuthorizedRequest?>(nil)
         // }
 
         private var configuration: WebClient.Configuration { client.configuration }
@@ -2980,7 +2986,7 @@ nonisolated extension WebClient {
         // feature: auth {
         /// Sends a request with its credentials, and with other ones if the server refuses them.
         private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-            let first = Locked(try await client.authorized(request, for: call))
+            let first = Mutex(try await client.authorized(request, for: call))
             let response = try await requests.response(to: first)
             let refused = first.withLock { $0 }
             last.withLock { $0 = refused }
@@ -2991,7 +2997,7 @@ nonisolated extension WebClient {
             if request.bodySource?.isReadable == false { return response }  // feature: uploads
             // The server has not processed the request, so that any request can be repeated.
             try await requests.waitForLimits()
-            let second = Locked(renewed)
+            let second = Mutex(renewed)
             let result = try await requests.response(to: second)
             let sent = second.withLock { $0 }
             last.withLock { $0 = sent }
@@ -3124,19 +3130,19 @@ nonisolated extension WebClient {
         let client: WebClient
         let call: PreparedCall
         /// What the last request changes in the store of responses.
-        let pending = Locked<Revalidation?>(nil)
+        let pending = Mutex<Revalidation?>(nil)
         // } else {
         // private let client: WebClient
         // private let call: PreparedCall
         // }
         /// The number of requests that were sent, without redirects.
-        private let sent = Locked(0)
+        private let sent = Mutex(0)
         /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
         /// not know.
-        private let hasLeftOrigin = Locked(false)
+        private let hasLeftOrigin = Mutex(false)
         // feature: streams {
         /// The body of the last response, if it is read as it arrives. Middleware can create another response, which does not have it.
-        private let lastStream = Locked<WebClient.ByteChunks?>(nil)
+        private let lastStream = Mutex<WebClient.ByteChunks?>(nil)
         // }
         // feature: uploads {
         /// Reports what has been sent.
@@ -3229,7 +3235,7 @@ nonisolated extension WebClient {
         /// Sends a request with credentials through the steps around an attempt, and returns the response.
         ///
         /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
-        func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
+        func response(to authorized: Mutex<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
             let request = authorized.withLock { $0 }
             try requireNoLogOut(before: request)
             return try await response(to: request.request) { request, info in
@@ -3248,7 +3254,7 @@ nonisolated extension WebClient {
 
         /// Sends a request with credentials that are up to date.
         private func send(
-            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Locked<AuthorizedRequest>
+            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Mutex<AuthorizedRequest>
         ) async throws -> WebClient.HTTPResponse {
             var current = authorized.withLock { $0 }
             current.request = request
@@ -3326,9 +3332,9 @@ nonisolated extension WebClient {
             if let body = response.stream {
                 // The stream keeps the connection.
                 let queue = configuration.connections.queue(for: WebClient.Redirection.origin(of: request.url))
-                queue.keep()
+                queue.retain()
                 var streamed = response
-                streamed.stream = body.onEnd { queue.leave() }
+                streamed.stream = body.onEnd { queue.release() }
                 lastStream.withLock { $0 = streamed.stream }
                 return streamed
             }
@@ -3401,14 +3407,14 @@ nonisolated extension WebClient {
                 return try await configuration.connections.withConnection(to: origin) { try await send({}) }
             }
             // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
-            try await order.enter()
-            let hasTurn = Locked(true)
+            try await order.acquire()
+            let hasTurn = Mutex(true)
             let endTurn = { @Sendable in
                 let isFirst = hasTurn.withLock { hasTurn in
                     defer { hasTurn = false }
                     return hasTurn
                 }
-                if isFirst { order.leave() }
+                if isFirst { order.release() }
             }
             defer { endTurn() }
             return try await configuration.connections.withConnection(to: origin) {
@@ -3529,7 +3535,7 @@ nonisolated extension WebClient {
         }
 
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
-        public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
+        public static func wait(_ seconds: TimeInterval) async throws { try await TimerQueue.shared.wait(seconds) }
 
         /// Runs a closure, and throws `ConnectionError` with `timedOut` after a number of seconds. `nil` does not limit it.
         ///
@@ -3540,13 +3546,13 @@ nonisolated extension WebClient {
         ) async throws -> Value {
             guard let seconds, seconds.isFinite else { return try await body() }
             guard seconds > 0 else { throw ServiceError.ConnectionError(.timedOut) }
-            let result = SuspendedTask<Value>()
+            let result = CancellableContinuation<Value>()
             let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
             let work = Task {
                 // The time starts when there is a thread for the work. At its end, the response can be there while the work waits
                 // for a thread. The task that ends the call then runs after the work.
-                let alarm = isOfSystem ? Alarms.shared.set(after: seconds) { Task { end() } } : nil
-                defer { if let alarm { Alarms.shared.remove(alarm) } }
+                let timer = isOfSystem ? TimerQueue.shared.set(after: seconds) { Task { end() } } : nil
+                defer { if let timer { TimerQueue.shared.remove(timer) } }
                 do {
                     result.resume(with: .success(try await body()))
                 } catch {
@@ -3555,11 +3561,11 @@ nonisolated extension WebClient {
             }
             defer { work.cancel() }
             if isOfSystem { return try await result.value() }
-            let alarm = Task {
+            let timer = Task {
                 try await sleep(seconds)
                 end()
             }
-            defer { alarm.cancel() }
+            defer { timer.cancel() }
             return try await result.value()
         }
     }
@@ -3861,7 +3867,7 @@ nonisolated extension WebClient {
     private func interpret(
         _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Void
     ) throws(ServiceError) {
-        let issues = Locked<[DecodingIssue]>([])
+        let issues = Mutex<[DecodingIssue]>([])
         // feature: observation {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
         // }
@@ -4114,7 +4120,7 @@ nonisolated extension WebClient {
         private let directory: URL
         private let maximumSize: Int
         /// The time of the last use of any file, so that two uses do not have the same time.
-        private static let lastUse = Locked(Date.distantPast)
+        private static let lastUse = Mutex(Date.distantPast)
         private static let suffix = ".response"
         /// The end of the names of files that are being written.
         private static let unfinishedSuffix = ".unfinished"
@@ -4511,7 +4517,7 @@ nonisolated extension WebClient {
         }
 
         private let maximumSize: Int
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Creates an empty store.
         ///
@@ -4589,12 +4595,12 @@ nonisolated extension WebClient {
         /// The Cookie header of the user whose response it is.
         let cookies: String?
         /// How often all responses have been removed, and how often they had been before the request.
-        private let removals: Locked<Int>
+        private let removals: Mutex<Int>
         private let earlierRemovals: Int
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         init(
-            _ store: any ResponseStore, key: String, stored: HTTPResponse?, cookies: String?, removals: Locked<Int>,
+            _ store: any ResponseStore, key: String, stored: HTTPResponse?, cookies: String?, removals: Mutex<Int>,
             since earlierRemovals: Int? = nil
         ) {
             self.store = store
@@ -4721,7 +4727,7 @@ nonisolated extension WebClient {
                 JSONCoding.GregorianDays.exists(year: year, month: month, day: day)
             else { return nil }
             let days = JSONCoding.GregorianDays.count(year: year, month: month, day: day)
-            return Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]))
+            return Date(timeIntervalSince1970: Double(days) * 86_400 + Double(time[0] * 3_600 + time[1] * 60 + time[2]))
         }
 
         private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -4771,7 +4777,7 @@ nonisolated extension WebClient {
             let number: Int
         }
 
-        private let state = Locked<(count: Int, entries: [Entry])>((0, []))
+        private let state = Mutex<(count: Int, entries: [Entry])>((0, []))
 
         /// Creates a jar without cookies.
         public init() {}
@@ -5234,10 +5240,10 @@ nonisolated extension CredentialStore {
 
 /// A store that keeps credentials in memory, as long as the store exists.
 public nonisolated final class MemoryCredentialStore: CredentialStore {
-    private let credentials: WebClient.Locked<[String: Credential]>
+    private let credentials: WebClient.Mutex<[String: Credential]>
 
     /// Creates a store with credentials, by the names of their schemes.
-    public init(_ credentials: [String: Credential] = [:]) { self.credentials = WebClient.Locked(credentials) }
+    public init(_ credentials: [String: Credential] = [:]) { self.credentials = WebClient.Mutex(credentials) }
 
     /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) -> Credential? { credentials.withLock { $0[scheme] } }
@@ -5722,7 +5728,7 @@ nonisolated extension JSONCoding {
 
         private static func days(of date: Date) -> Int? {
             guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
-            return GregorianDays.floorDivide(Int(date.timeIntervalSince1970.rounded(.down)), 86_400).quotient
+            return Int((date.timeIntervalSince1970.rounded(.down) / 86_400).rounded(.down))
         }
 
         private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -5801,7 +5807,7 @@ nonisolated extension JSONCoding {
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
                 let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
             else { return nil }
-            let seconds = (day - daysToReference) * 86_400 + time - offset
+            let seconds = Int64(day - daysToReference) * 86_400 + Int64(time - offset)
             return moment(seconds, fraction.value, isFine: fraction.isFine)
         }
 
@@ -5811,7 +5817,7 @@ nonisolated extension JSONCoding {
             let interval = date.timeIntervalSinceReferenceDate
             // From the start of the year 0 to the end of 9999.
             guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
-            var seconds = Int(interval.rounded(.down))
+            var seconds = Int64(interval.rounded(.down))
             var digits = ""
             let fraction = interval - Double(seconds)
             if fraction > 0 {
@@ -5822,7 +5828,8 @@ nonisolated extension JSONCoding {
                     break
                 }
             }
-            let (days, rest) = GregorianDays.floorDivide(seconds, 86_400)
+            let days = Int((seconds < 0 ? seconds - 86_399 : seconds) / 86_400)
+            let rest = Int(seconds - Int64(days) * 86_400)
             let (year, month, day) = GregorianDays.civil(days + daysToReference)
             let clock = [rest / 3_600, rest / 60 % 60, rest % 60].map { padded($0, 2) }.joined(separator: ":")
             let calendar = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
@@ -5854,10 +5861,10 @@ nonisolated extension JSONCoding {
 
         /// Returns a date from the seconds since 2001 and a fraction. Milliseconds and microseconds are usually
         /// counted, and rounded, from 1970. Finer fractions use Foundation's reference date, which is more exact.
-        private static func moment(_ seconds: Int, _ fraction: Double, isFine: Bool) -> Date {
+        private static func moment(_ seconds: Int64, _ fraction: Double, isFine: Bool) -> Date {
             isFine
                 ? Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
-                : Date(timeIntervalSince1970: Double(seconds + daysToReference * 86_400) + fraction)
+                : Date(timeIntervalSince1970: Double(seconds + Int64(daysToReference) * 86_400) + fraction)
         }
 
         /// The days from 1970-01-01 to 2001-01-01, the reference date of Foundation.
@@ -5904,7 +5911,7 @@ nonisolated extension ServiceError {
             /// Creates a code from its number in `URLError`.
             public init(rawValue: Int) { self.rawValue = rawValue }
 
-            /// The reason is unknown. On Linux, URLSession also reports a body without its end so.
+            /// The reason is unknown. On Linux, URLSession also uses this code for an incomplete body.
             public static let unknown = Code(rawValue: -1)
             /// The request was canceled.
             public static let cancelled = Code(rawValue: -999)
@@ -6449,7 +6456,7 @@ nonisolated extension ServiceError: WebClient.Redacted {
 nonisolated extension ServiceError {
     /// A request that was not sent, because it is not valid.
     public nonisolated struct InvalidRequest: Sendable, Hashable {
-        /// What is not valid: all of it.
+        /// All violations of the request.
         public let violations: [ConstraintViolation]
         /// The call.
         public private(set) var call: WebClient.CallInfo?
@@ -6895,24 +6902,24 @@ nonisolated extension WebClient {
         /// Returns a source that reads a file while it is sent. The file must not change until the call returns.
         public static func file(_ file: URL) -> BodySource { BodySource([.file(file, size: nil)]) }
 
-        /// Returns a source of pieces that can be read once, so that the call is never repeated.
+        /// Returns a source of chunks that can be read once, so that the call is never repeated.
         ///
         /// - Parameters:
-        ///   - chunks: The pieces.
-        ///   - length: The number of all bytes, if it is known. If the pieces have more or fewer bytes, the call throws an error.
+        ///   - chunks: The chunks.
+        ///   - length: The number of all bytes, if it is known. If the chunks have more or fewer bytes, the call throws an error.
         public static func chunks(_ chunks: ByteChunks, length: Int64? = nil) -> BodySource {
-            BodySource([.pieces(Pieces(length: length, isRepeatable: false) { chunks })])
+            BodySource([.chunks(ChunkSource(length: length, isRepeatable: false) { chunks })])
         }
 
-        /// Returns a source of pieces that can be read again.
+        /// Returns a source of chunks that can be read again.
         ///
         /// - Parameters:
-        ///   - length: The number of all bytes, if it is known. If the pieces have more or fewer bytes, the call throws an error.
-        ///   - open: A closure that returns the pieces, from the first one. It is called for each attempt.
+        ///   - length: The number of all bytes, if it is known. If the chunks have more or fewer bytes, the call throws an error.
+        ///   - open: A closure that returns the chunks, from the first one. It is called for each attempt.
         public static func chunks(
             length: Int64? = nil, opening open: @escaping @Sendable () async throws -> ByteChunks
         ) -> BodySource {
-            BodySource([.pieces(Pieces(length: length, isRepeatable: true, open))])
+            BodySource([.chunks(ChunkSource(length: length, isRepeatable: true, open))])
         }
 
         /// The number of bytes, or `nil` if it is not known before they are read.
@@ -6923,9 +6930,9 @@ nonisolated extension WebClient {
         /// Whether the bytes can be read now: a source that can be read once has not been read.
         public var isReadable: Bool { segments.allSatisfy(\.isReadable) }
 
-        /// Returns the bytes, from the first one, in pieces of up to 256 KB if they are those of a file.
+        /// Returns the bytes, from the first one, in chunks of up to 256 KB if they are those of a file.
         ///
-        /// The pieces throw `ServiceError.invalidRequest` before the last one if a file has changed its size.
+        /// The chunks throw `ServiceError.invalidRequest` before the last one if a file has changed its size.
         public func chunks() -> ByteChunks {
             let reader = SegmentReader(segments)
             return ByteChunks(next: { try await reader.next() })
@@ -6937,7 +6944,7 @@ nonisolated extension WebClient {
         /// The number of bytes.
         public var shownParts: KeyValuePairs<String, String> { ["length": length.map { "\($0) bytes" } ?? "unknown"] }
 
-        /// Compares two sources: pieces are those of the same source, and files have the same URL.
+        /// Compares two sources: chunks are those of the same source, and files have the same URL.
         public static func == (one: BodySource, other: BodySource) -> Bool { one.segments == other.segments }
 
         /// Hashes the source.
@@ -6978,27 +6985,27 @@ nonisolated extension WebClient.BodySource {
         case data(Data)
         /// A file, with its size before it is sent.
         case file(URL, size: Int64?)
-        case pieces(Pieces)
+        case chunks(ChunkSource)
 
         var length: Int64? {
             switch self {
             case .data(let data): Int64(data.count)
             case .file(let url, let size): size ?? WebClient.FileReader.size(of: url)
-            case .pieces(let pieces): pieces.length
+            case .chunks(let chunks): chunks.length
             }
         }
 
         var isReadable: Bool {
-            if case .pieces(let pieces) = self { pieces.isReadable } else { true }
+            if case .chunks(let chunks) = self { chunks.isReadable } else { true }
         }
     }
 
-    /// Pieces that a closure opens.
-    nonisolated final class Pieces: Sendable, Hashable {
+    /// Chunks that a closure opens.
+    nonisolated final class ChunkSource: Sendable, Hashable {
         let length: Int64?
         private let isRepeatable: Bool
         private let open: @Sendable () async throws -> WebClient.ByteChunks
-        private let isOpened = WebClient.Locked(false)
+        private let isOpened = WebClient.Mutex(false)
 
         init(
             length: Int64?, isRepeatable: Bool, _ open: @escaping @Sendable () async throws -> WebClient.ByteChunks
@@ -7021,7 +7028,7 @@ nonisolated extension WebClient.BodySource {
             return try await open()
         }
 
-        static func == (one: Pieces, other: Pieces) -> Bool { one === other }
+        static func == (one: ChunkSource, other: ChunkSource) -> Bool { one === other }
 
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
@@ -7096,11 +7103,11 @@ public nonisolated struct Download: Sendable {
         }
     }
 
-    /// Reads the file in pieces, as it arrives, inside a closure.
+    /// Reads the file in chunks, as it arrives, inside a closure.
     ///
     /// - Parameters:
-    ///   - progress: A closure that is called after each piece.
-    ///   - read: A closure that reads the pieces. The exchange ends when it returns. Its error becomes a `ServiceError`.
+    ///   - progress: A closure that is called after each chunk.
+    ///   - read: A closure that reads the chunks. The exchange ends when it returns. Its error becomes a `ServiceError`.
     public func read<Value: Sendable>(
         progress: ProgressHandler? = nil, isolation: isolated (any _Concurrency.Actor)? = #isolation,
         _ read: (WebClient.ResponseHead, WebClient.ByteChunks) async throws -> Value
@@ -7258,7 +7265,7 @@ nonisolated extension Download {
     /// - Parameters:
     ///   - file: The file.
     ///   - resuming: Whether a part of the file that an earlier call has left is continued.
-    ///   - progress: A closure that is called after each piece.
+    ///   - progress: A closure that is called after each chunk.
     @discardableResult
     public func save(
         to file: URL, resuming: Bool = true, progress: ProgressHandler? = nil
@@ -7416,10 +7423,10 @@ nonisolated extension WebClient {
             try writer.start(at: offset)
             report(total, call)
             let body = call.body
-            while let piece = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
-                try writer.write(piece)
-                offset += Int64(piece.count)
-                received += piece.count
+            while let chunk = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
+                try writer.write(chunk)
+                offset += Int64(chunk.count)
+                received += chunk.count
                 report(total, call)
             }
             if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
@@ -7488,7 +7495,7 @@ nonisolated extension WebClient {
         _ read: (ResponseHead, ByteChunks) async throws -> Value
     ) async throws(ServiceError) -> Value {
         let call = try await opened(request, expecting: .file)
-        let received = Locked(0)
+        let received = Mutex(0)
         let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
         let body = call.chunks.reporting(head) { sent in
             received.withLock { $0 = Int(sent.completed) }
@@ -7509,7 +7516,7 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.OpenedCall {
-    /// The pieces of the body. A piece that does not arrive in time is an error.
+    /// The chunks of the body. A chunk that does not arrive in time is an error.
     var chunks: WebClient.ByteChunks {
         let (body, clock, idleTimeout) = (body, clock, idleTimeout)
         return WebClient.ByteChunks(
@@ -7518,22 +7525,22 @@ nonisolated extension WebClient.OpenedCall {
 }
 
 nonisolated extension WebClient.ByteChunks {
-    /// Returns pieces that also report how much of the body they are.
+    /// Returns chunks that also report how much of the body they are.
     func reporting(
         _ head: WebClient.ResponseHead, _ progress: Download.ProgressHandler?
     ) -> WebClient.ByteChunks {
-        let completed = WebClient.Locked<Int64>(0)
+        let completed = WebClient.Mutex<Int64>(0)
         let total = head.size
         return WebClient.ByteChunks(
             next: {
-                let piece = try await self.read()
-                guard let piece else { return nil }
+                let chunk = try await self.read()
+                guard let chunk else { return nil }
                 let sum = completed.withLock { completed in
-                    completed += Int64(piece.count)
+                    completed += Int64(chunk.count)
                     return completed
                 }
                 progress?(WebClient.TransferProgress(.download, completed: sum, total: total))
-                return piece
+                return chunk
             }, cancel: { self.end() })
     }
 }
@@ -7643,15 +7650,15 @@ nonisolated extension WebClient {
             }
         }
 
-        /// Reads a file in pieces.
-        static func forEachPiece(of file: URL, _ body: (Data) throws -> Void) throws {
+        /// Reads a file in chunks.
+        static func forEachChunk(of file: URL, _ body: (Data) throws -> Void) throws {
             let reader = try FileReader(file)
             var offset: Int64 = 0
             while true {
-                let piece = try reader.read(at: offset, count: 1 << 20)
-                if piece.isEmpty { return }
-                offset += Int64(piece.count)
-                try body(piece)
+                let chunk = try reader.read(at: offset, count: 1 << 20)
+                if chunk.isEmpty { return }
+                offset += Int64(chunk.count)
+                try body(chunk)
             }
         }
 
@@ -7890,10 +7897,10 @@ nonisolated extension WebClient {
         func check(_ file: URL) throws {
             if sha256 == nil, md5 == nil { return }
             var (first, second) = (SHA256(), MD5())
-            try FileReader.forEachPiece(of: file) { piece in
+            try FileReader.forEachChunk(of: file) { chunk in
                 try Task.checkCancellation()
-                if sha256 != nil { first.add(piece) }
-                if md5 != nil { second.add(piece) }
+                if sha256 != nil { first.add(chunk) }
+                if md5 != nil { second.add(chunk) }
             }
             let isWrong = sha256.map { $0 != first.digest() } ?? false
             if isWrong || md5.map({ $0 != second.digest() }) ?? false {
@@ -7916,25 +7923,25 @@ nonisolated extension WebClient.BodySource {
     nonisolated final class SegmentReader: Sendable {
         private nonisolated enum Current: Sendable {
             case files(FileSegmentReader)
-            case pieces(WebClient.ByteChunks, received: Int64, length: Int64?)
+            case chunks(WebClient.ByteChunks, received: Int64, length: Int64?)
         }
 
-        private let state: WebClient.Locked<(rest: ArraySlice<Segment>, current: Current?)>
+        private let state: WebClient.Mutex<(rest: ArraySlice<Segment>, current: Current?)>
 
-        init(_ segments: [Segment]) { state = WebClient.Locked((segments[...], nil)) }
+        init(_ segments: [Segment]) { state = WebClient.Mutex((segments[...], nil)) }
 
         /// Returns the next bytes, or `nil` after the last ones.
         func next() async throws -> Data? {
             while true {
                 try Task.checkCancellation()
                 if let current = state.withLock({ $0.current }) {
-                    if let piece = try await next(of: current) { return piece }
+                    if let chunk = try await next(of: current) { return chunk }
                     state.withLock { $0.current = nil }
                     continue
                 }
                 guard let segment = state.withLock({ $0.rest.popFirst() }) else { return nil }
-                if case .pieces(let pieces) = segment {
-                    start(.pieces(try await pieces.opened(), received: 0, length: pieces.length))
+                if case .chunks(let chunks) = segment {
+                    start(.chunks(try await chunks.opened(), received: 0, length: chunks.length))
                 } else {
                     start(.files(FileSegmentReader([segment])))
                 }
@@ -7946,14 +7953,14 @@ nonisolated extension WebClient.BodySource {
         private func next(of current: Current) async throws -> Data? {
             switch current {
             case .files(let reader): return try reader.next(upTo: 1 << 18)
-            case .pieces(let chunks, let received, let length):
-                let piece = try await chunks.read()
-                let sum = received + Int64(piece?.count ?? 0)
-                if let length, sum > length || piece == nil && sum < length {
+            case .chunks(let chunks, let received, let length):
+                let chunk = try await chunks.read()
+                let sum = received + Int64(chunk?.count ?? 0)
+                if let length, sum > length || chunk == nil && sum < length {
                     throw WebClient.BodySource.fault("has another length than \(length) bytes")
                 }
-                start(.pieces(chunks, received: sum, length: length))
-                return piece
+                start(.chunks(chunks, received: sum, length: length))
+                return chunk
             }
         }
     }
@@ -7968,27 +7975,27 @@ nonisolated extension WebClient.BodySource {
             var file: (reader: WebClient.FileReader, offset: Int64, size: Int64)?
         }
 
-        private let state: WebClient.Locked<State>
+        private let state: WebClient.Mutex<State>
 
-        init(_ segments: [Segment]) { state = WebClient.Locked(State(rest: segments[...])) }
+        init(_ segments: [Segment]) { state = WebClient.Mutex(State(rest: segments[...])) }
 
         /// Returns the next bytes, or `nil` after the last ones. Throws an error before the last bytes of a file that has changed its size.
         func next(upTo count: Int) throws -> Data? {
             try state.withLock { state in
                 while true {
                     if !state.data.isEmpty {
-                        let piece = state.data.prefix(count)
+                        let chunk = state.data.prefix(count)
                         state.data = state.data.dropFirst(count)
-                        return piece
+                        return chunk
                     }
-                    if let piece = try Self.next(of: &state.file, upTo: count) { return piece }
+                    if let chunk = try Self.next(of: &state.file, upTo: count) { return chunk }
                     guard let segment = state.rest.popFirst() else { return nil }
                     switch segment {
                     case .data(let data): state.data = data
                     case .file(let url, let size):
                         let reader = try WebClient.FileReader(url)
                         state.file = (reader, 0, try size ?? reader.size())
-                    case .pieces: break
+                    case .chunks: break
                     }
                 }
             }
@@ -7998,14 +8005,14 @@ nonisolated extension WebClient.BodySource {
             of file: inout (reader: WebClient.FileReader, offset: Int64, size: Int64)?, upTo count: Int
         ) throws -> Data? {
             guard let (reader, offset, size) = file else { return nil }
-            let piece = try reader.read(at: offset, count: Int(min(size - offset, Int64(count))))
-            let end = offset + Int64(piece.count)
-            let hasEnded = piece.isEmpty || end == size
+            let chunk = try reader.read(at: offset, count: Int(min(size - offset, Int64(count))))
+            let end = offset + Int64(chunk.count)
+            let hasEnded = chunk.isEmpty || end == size
             if try hasEnded && (end < size || reader.size() != size) {
                 throw WebClient.BodySource.fault(WebClient.BodySource.changedSize)
             }
             file = hasEnded ? nil : (reader, end, size)
-            return piece.isEmpty ? nil : piece
+            return chunk.isEmpty ? nil : chunk
         }
     }
 }
@@ -8025,8 +8032,8 @@ nonisolated extension WebClient.ByteChunks {
         init(_ iterator: Iterator) { self.iterator = iterator }
 
         func next() async throws -> Data? {
-            while let piece = try await iterator.next() {
-                if !piece.isEmpty { return piece }
+            while let chunk = try await iterator.next() {
+                if !chunk.isEmpty { return chunk }
             }
             return nil
         }
@@ -8164,7 +8171,7 @@ nonisolated extension WebClient {
 
     /// Reports the progress of the uploads of a call, in order, and never after its end.
     nonisolated final class UploadReport: Sendable {
-        private let isEnded = Locked(false)
+        private let isEnded = Mutex(false)
         private let handler: @Sendable (TransferProgress) -> Void
 
         init(_ handler: @escaping @Sendable (TransferProgress) -> Void) { self.handler = handler }
@@ -8210,12 +8217,12 @@ nonisolated extension WebClient.Clock {
         _ body: @escaping @Sendable (_ moved: @escaping @Sendable () -> Void) async throws -> Value
     ) async throws -> Value {
         guard seconds.isFinite else { return try await body({}) }
-        let last = WebClient.Locked(uptime())
+        let last = WebClient.Mutex(uptime())
         let moved = { @Sendable in
             let now = uptime()
             last.withLock { $0 = now }
         }
-        let result = WebClient.SuspendedTask<Value>()
+        let result = WebClient.CancellableContinuation<Value>()
         let work = Task {
             do {
                 result.resume(with: .success(try await body(moved)))
@@ -8224,7 +8231,7 @@ nonisolated extension WebClient.Clock {
             }
         }
         defer { work.cancel() }
-        let alarm = Task {
+        let timer = Task {
             while true {
                 let rest = last.withLock { $0 } + seconds - uptime()
                 if rest <= 0 { break }
@@ -8232,7 +8239,7 @@ nonisolated extension WebClient.Clock {
             }
             result.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
         }
-        defer { alarm.cancel() }
+        defer { timer.cancel() }
         return try await result.value()
     }
 }
@@ -8555,7 +8562,7 @@ public nonisolated enum JSONCoding {
 
     /// Returns a value that is decoded from JSON, and reports decoding issues.
     static func decode<Value: Decodable>(
-        _ type: Value.Type, from data: Data, reportingTo issues: WebClient.Locked<[WebClient.DecodingIssue]>?
+        _ type: Value.Type, from data: Data, reportingTo issues: WebClient.Mutex<[WebClient.DecodingIssue]>?
     ) throws -> Value {
         try decode(type, from: data, DecodingSession(issues))
     }
@@ -8667,7 +8674,7 @@ public nonisolated enum JSONCoding {
         }
     }
 
-    private static func issues(of decoder: any Decoder) -> WebClient.Locked<[WebClient.DecodingIssue]>? {
+    private static func issues(of decoder: any Decoder) -> WebClient.Mutex<[WebClient.DecodingIssue]>? {
         session(of: decoder)?.issues
     }
 
@@ -8683,14 +8690,14 @@ public nonisolated enum JSONCoding {
 nonisolated extension JSONCoding {
     /// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
     nonisolated final class DecodingSession: @unchecked Sendable {
-        let issues: WebClient.Locked<[WebClient.DecodingIssue]>?
+        let issues: WebClient.Mutex<[WebClient.DecodingIssue]>?
         /// The variants that were tried, if there is a union.
         var variants: AnyObject?
 
         /// Whether optional values are `nil` if their texts have another format.
         let omitsInvalidTexts: Bool
 
-        init(_ issues: WebClient.Locked<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
+        init(_ issues: WebClient.Mutex<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
             self.issues = issues
             self.omitsInvalidTexts = omitsInvalidTexts
         }
@@ -8953,7 +8960,7 @@ nonisolated extension JSONCoding {
 
         /// The number of threads that wait for more work, so that most work needs no new thread.
         private static let idleLimit = 2
-        private static let idle = WebClient.Locked<[StackThread]>([])
+        private static let idle = WebClient.Mutex<[StackThread]>([])
 
         /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
         static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
@@ -9009,7 +9016,7 @@ nonisolated extension JSONCoding {
 /// A thread with a large stack, which runs closures that other threads pass to it, one after another.
 private nonisolated final class StackThread: Sendable {
     /// The next closure, which returns whether the thread waits for another one.
-    private let next = WebClient.Locked<(() -> Bool)?>(nil)
+    private let next = WebClient.Mutex<(() -> Bool)?>(nil)
     private let ready = DispatchSemaphore(value: 0)
 
     init(_ size: Int) {
@@ -9251,9 +9258,8 @@ nonisolated extension JSONCoding {
 nonisolated extension JSONCoding.Reader {
     /// Returns what a closure reads for a key. If a number does not fit, the error contains its path and the reason.
     func locatingFaults<Value: Decodable, Result>(
-        of type: Value.Type, _ key: String, _ read: (JSONCoding.Key) throws -> Result
+        of type: Value.Type, _ key: JSONCoding.Key, _ read: (JSONCoding.Key) throws -> Result
     ) throws -> Result {
-        let key = JSONCoding.Key(key)
         do {
             return try read(key)
         } catch  where JSONCoding.isWithoutPath(error) {
@@ -9495,6 +9501,11 @@ nonisolated extension JSONCoding {
         /// `nil`. A lenient reader reports it.
         @inline(__always)
         mutating func optional<Value>(_ key: String, _ read: (Self) throws -> Value?) -> Value? {
+            optional(Key(key), read)
+        }
+
+        @inline(__always)
+        mutating func optional<Value>(_ key: Key, _ read: (Self) throws -> Value?) -> Value? {
             if fault != nil { return nil }
             let issues = isLenient ? issueCount : 0
             do {
@@ -9510,11 +9521,11 @@ nonisolated extension JSONCoding {
             JSONCoding.session(of: decoder)?.issues?.withLock { $0.count } ?? 0
         }
 
-        private mutating func drop(_ error: any Error, _ key: String, _ issues: Int) {
+        private mutating func drop(_ error: any Error, _ key: Key, _ issues: Int) {
             guard isLenient else { return fault = error }
             // Those of a value that is omitted are not reported.
             JSONCoding.session(of: decoder)?.issues?.withLock { $0.removeLast($0.count - issues) }
-            let path = codingPath + [Key(key)]
+            let path = codingPath + [key]
             let reason = CodingFault.reason(of: error, at: path)
             JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
         }
@@ -9587,8 +9598,9 @@ nonisolated extension JSONCoding.Reader {
     public mutating func additionalProperties<Value: Decodable>(besides keys: [String]) -> [String: Value] {
         var rest: [String: Value] = [:]
         for key in otherKeys(than: keys) {
-            rest[key] = optional(key) { reader in
-                try reader.locatingFaults(of: Value.self, key) { try reader.container.decode(Value.self, forKey: $0) }
+            let name = JSONCoding.Key(stringValue: key)
+            rest[key] = optional(name) { reader in
+                try reader.locatingFaults(of: Value.self, name) { try reader.container.decode(Value.self, forKey: $0) }
             }
         }
         return rest
@@ -9689,7 +9701,7 @@ nonisolated extension JSONCoding.Reader {
     /// Returns a value of an object that is not on a tape.
     @inline(never)
     func decoded(_ type: any Decodable.Type, _ key: String) throws -> any Decodable {
-        try locatingFaults(of: type, key) { try container.decode(type, forKey: $0) }
+        try locatingFaults(of: type, JSONCoding.Key(key)) { try container.decode(type, forKey: $0) }
     }
 
     /// Returns a value that was read without its type.
@@ -9713,7 +9725,7 @@ nonisolated extension JSONCoding.Reader {
     @inline(never)
     func decodedIfPresent(_ type: any Decodable.Type, _ key: String) throws -> (any Decodable)? {
         func value<Value: Decodable>(_ type: Value.Type) throws -> (any Decodable)? {
-            try locatingFaults(of: type, key) { try container.decodeIfPresent(type, forKey: $0) }
+            try locatingFaults(of: type, JSONCoding.Key(key)) { try container.decodeIfPresent(type, forKey: $0) }
         }
         return try value(type)
     }
@@ -9843,7 +9855,7 @@ nonisolated extension JSONCoding {
             }
 
             @inline(never)
-            func put(_ key: String, _ value: any Encodable) throws { try container.put(key, value) }
+            func put(_ key: Key, _ value: any Encodable) throws { try container.put(key, value) }
         }
 
         private var encoder: any Encoder {
@@ -9865,7 +9877,7 @@ nonisolated extension JSONCoding {
             }
         }
 
-        private mutating func write<Value: Encodable>(_ key: String, _ value: Value) throws {
+        private mutating func write<Value: Encodable>(_ key: Key, _ value: Value) throws {
             switch target {
             case .bytes(let encoder): try encoder.put(key, value)
             case .container(let object): try object.put(key, value)
@@ -9887,7 +9899,7 @@ nonisolated extension JSONCoding {
         @inline(never)
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
-            try write(key, value)
+            try write(Key(key), value)
         }
 
         /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
@@ -9896,19 +9908,19 @@ nonisolated extension JSONCoding {
             guard let text = RFC3339.string(from: value) else {
                 throw RFC3339.unwritable(value, codingPath + [Key(key)])
             }
-            try write(key, text)
+            try write(Key(key), text)
         }
 
         /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Data?) throws {
             guard let value else { return }
-            try write(key, value.base64EncodedString())
+            try write(Key(key), value.base64EncodedString())
         }
 
         /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: URL?) throws {
             guard let value else { return }
-            try write(key, value.absoluteString)
+            try write(Key(key), value.absoluteString)
         }
 
         /// Writes a value, or `null` if `value` is `nil`.
@@ -9938,7 +9950,7 @@ nonisolated extension JSONCoding {
         /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
         public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
             for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-                try write(key, value)
+                try write(Key(stringValue: key), value)
             }
         }
     }
@@ -9946,8 +9958,7 @@ nonisolated extension JSONCoding {
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
     /// Writes a value.
-    mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        let key = JSONCoding.Key(key)
+    mutating func put<Value: Encodable>(_ key: JSONCoding.Key, _ value: Value) throws {
         // The most frequent types, for which a cast would take time.
         if Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self {
             return try encode(value, forKey: key)
@@ -9989,6 +10000,8 @@ nonisolated extension JSONCoding {
         private var ownsBytes = false
         /// The values by their keys, of objects with many keys.
         var directories: [Int: [String: Int]] = [:]
+        /// The last children that were found for a path, by their containers, if these have many.
+        var foundChildren: [Int: (child: Int, place: Int)] = [:]
         /// The values that types of the app decode with their own keys.
         var anchors: [TapeAnchorPlace] = []
         private let forms = TypeForms()
@@ -10126,13 +10139,20 @@ nonisolated extension JSONCoding.Tape {
         into memory: UnsafeMutableRawBufferPointer
     ) throws {
         let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
-        func put<Value>(_ value: Value) { memory.baseAddress?.initializeMemory(as: Value.self, to: value) }
+        func put<Value>(_ value: Value) {
+            assert(MemoryLayout<Value>.stride == memory.count)
+            memory.baseAddress?.initializeMemory(as: Value.self, to: value)
+        }
+        // In the Swift 5 language mode, the value of a type that is not known would be written with its type.
+        func put<Collection: JSONCoding.TapeCollection>(collection: Collection.Type) throws {
+            put(try Collection.read(self, index, anchor))
+        }
         switch form {
         case .string: return put(try decoder.decode(String.self))
         case .int: return put(try decoder.decode(Int.self))
         case .double: return put(try decoder.decode(Double.self))
         case .bool: return put(try decoder.decode(Bool.self))
-        case .collection(let collection): return put(try collection.read(self, index, anchor))
+        case .collection(let collection): return try put(collection: collection)
         case .initializer, .date, .data, .url, .decimal: break
         }
         if isNull(index) { throw fault(type, index, decoder.codingPath) }
@@ -10164,11 +10184,13 @@ nonisolated extension Array: JSONCoding.TapeCollection where Element: Decodable 
         try tape.requireArray(index, anchor)
         let count = tape.count(index)
         let form = tape.form(of: Element.self)
+        let anchorCount = tape.anchors.count
         var child = index + 2
         return try Array(unsafeUninitializedCapacity: count) { elements, initialized in
             guard let first = elements.baseAddress else { return }
             while initialized < count {
                 (first + initialized).initialize(to: try tape.read(Element.self, form, child, anchor))
+                tape.removeAnchors(from: anchorCount)
                 initialized += 1
                 child = tape.end(child)
             }
@@ -10222,7 +10244,7 @@ nonisolated extension JSONCoding {
 
         private func read<Value: Decodable>(_ type: Value.Type, _ key: Key, _ index: Int) throws -> Value {
             let count = tape.anchors.count
-            defer { tape.anchors.removeLast(tape.anchors.count - count) }
+            defer { tape.removeAnchors(from: count) }
             return try tape.read(type, index, inner(key, index))
         }
 
@@ -10290,6 +10312,8 @@ nonisolated extension JSONCoding {
 
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             try requireElement(type)
+            let count = tape.anchors.count
+            defer { tape.removeAnchors(from: count) }
             let value = try tape.read(type, index, anchor)
             advance()
             return value
@@ -10435,6 +10459,12 @@ nonisolated extension JSONCoding.Tape {
         return JSONCoding.TapeAnchor(number: anchors.count)
     }
 
+    /// Removes the anchors of a value that was decoded.
+    @inline(__always)
+    func removeAnchors(from count: Int) {
+        if anchors.count > count { anchors.removeLast(anchors.count - count) }
+    }
+
     /// Returns the path of a value.
     func path(of index: Int, _ anchor: JSONCoding.TapeAnchor) -> [any CodingKey] {
         var path: [any CodingKey] = []
@@ -10447,19 +10477,27 @@ nonisolated extension JSONCoding.Tape {
         }
         while container != index, kind(container) == .array || kind(container) == .object {
             let isObject = kind(container) == .object
-            var child = container + 2
-            var place = 0
-            while child < end(container) {
-                let value = isObject ? child + 1 : child
-                if end(value) > index { break }
-                child = end(value)
-                place += 1
-            }
+            let (child, place) = child(of: container, around: index)
             guard child < end(container) else { return path }
             path.append(isObject ? key(child) : JSONCoding.Index(intValue: place))
             container = isObject ? child + 1 : child
         }
         return path
+    }
+
+    /// Returns the element or the key of a container whose value contains another one, and its number.
+    private func child(of container: Int, around index: Int) -> (child: Int, place: Int) {
+        let offset = kind(container) == .object ? 1 : 0
+        // A faulty value is often followed by another one, so the search continues where the last one ended.
+        var (child, place) = (container + 2, 0)
+        if let known = foundChildren[container], known.child <= index { (child, place) = known }
+        let first = place
+        while child < end(container), end(child + offset) <= index {
+            child = end(child + offset)
+            place += 1
+        }
+        if place > first + 16 || first > 0 { foundChildren[container] = (child, place) }
+        return (child, place)
     }
 
     private func key(_ index: Int) -> JSONCoding.Key {
@@ -11144,7 +11182,7 @@ nonisolated extension JSONCoding {
                 open.deallocate()
                 keys.deallocate()
             }
-            guard count < 1 &<< 31 else { return .irregular }
+            guard count <= Int(Int32.max) else { return .irregular }
             if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
             while true {
                 let step = value()
@@ -11242,7 +11280,7 @@ nonisolated extension JSONCoding {
             position &+= 1
             level &-= 1
             let (index, elements) = open[level]
-            guard elements <= TapeKind.maximumCount, entryCount < 1 &<< 31 else { return .irregular }
+            guard elements <= TapeKind.maximumCount, entryCount <= Int(Int32.max) else { return .irregular }
             entries[index] |= UInt64(elements) &<< 32
             entries[index &+ 1] = UInt64(index &+ 2) &<< 32 | UInt64(entryCount)
             if elements > 1, entries[index] &>> 60 == TapeKind.object.rawValue,
@@ -11480,6 +11518,8 @@ nonisolated extension JSONCoding {
         /// The number, unless its power of ten is large.
         var decimal: Decimal? {
             guard abs(exponent) <= 30 else { return nil }
+            // Older versions of Foundation write the negative zero as they write NaN.
+            let isNegative = isNegative && digits > 0
             return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits))
         }
 
@@ -12428,7 +12468,7 @@ nonisolated extension JSONValue: Codable {
                 // It can be a part of an object that is being written.
                 var container = encoder.container(keyedBy: JSONCoding.Key.self)
                 for (key, value) in members {
-                    try container.encode(Contents(value: value), forKey: JSONCoding.Key(key))
+                    try container.encode(Contents(value: value), forKey: JSONCoding.Key(stringValue: key))
                 }
             default:
                 var container = encoder.singleValueContainer()
@@ -12791,10 +12831,12 @@ nonisolated extension JSONCoding {
 
         func nestedContainer<Inner: CodingKey>(
             keyedBy type: Inner.Type, forKey key: Key
-        ) -> KeyedEncodingContainer<Inner> { separate(key).container(keyedBy: type) }
+        ) -> KeyedEncodingContainer<Inner> {
+            encoder.output.nestedMember(key, .object, in: encoder.frame).container(keyedBy: type)
+        }
 
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            separate(key).unkeyedContainer()
+            encoder.output.nestedMember(key, .array, in: encoder.frame).unkeyedContainer()
         }
 
         func superEncoder() -> any Encoder { separate(Key(stringValue: "super") ?? JSONCoding.Key("super")) }
@@ -12891,8 +12933,8 @@ nonisolated extension JSONCoding {
 
 nonisolated extension JSONCoding.ByteEncoder {
     /// Writes a member of a model.
-    func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        try output.member(key, nil) { place in
+    func put<Value: Encodable>(_ key: JSONCoding.Key, _ value: Value) throws {
+        try output.member(key.stringValue, key.isData ? JSONCoding.Key.self : nil) { place in
             if output.forms.isRewritten(Value.self), let rewritten = value as? any JSONCoding.Rewritten {
                 try put(rewriting: rewritten, at: place)
             } else {
@@ -12910,7 +12952,7 @@ nonisolated extension JSONCoding.ByteEncoder {
         let form = output.forms.form(of: Value.self)
         switch form {
         case .initializer, .collection:
-            if case .whole = place { return try value.encode(to: self) }
+            if case .whole = place { return try output.encode(in: frame) { try value.encode(to: self) } }
             try output.encode(place) { try value.encode(to: $0) }
         default: try withUnsafePointer(to: value) { try write(form, UnsafeRawPointer($0), place) }
         }
@@ -13025,6 +13067,15 @@ nonisolated extension JSONCoding {
         func add(_ key: any CodingKey, _ output: JSONOutput, at start: Int) {
             let index = add(key.stringValue, type(of: key), at: start)
             members[index].output = output
+        }
+
+        /// Returns the last value of a key that is written apart, in an object whose members begin at a mark.
+        func output(of key: String, from first: Mark) -> JSONOutput? {
+            let length = key.utf8.count
+            return members[first.member...].last { member in
+                member.output != nil && member.keyLength == length
+                    && Tape.string(keys.bytes + member.key, length) == key
+            }?.output
         }
 
         func end(_ index: Int, at end: Int) { members[index].end = end }
@@ -13194,6 +13245,21 @@ nonisolated extension JSONCoding {
             close()
         }
 
+        /// Writes a value with its own code in a frame. If that fails, the frame is as before, so that another value can be written.
+        func encode(in frame: Int, _ body: () throws -> Void) throws {
+            let (before, count) = (frames[frame], frames.count)
+            let mark = Mark(frames: count, bytes: bytes.count, members: members.mark, level: level)
+            let elementCount = elements.count
+            do {
+                try body()
+            } catch {
+                cancel(mark)
+                elements.removeLast(elements.count - elementCount)
+                frames[frame] = before
+                throw error
+            }
+        }
+
         @inline(never)
         private func begin(_ place: Place) -> Mark {
             let mark = Mark(frames: frames.count, bytes: bytes.count, members: members.mark, level: level)
@@ -13266,6 +13332,13 @@ nonisolated extension JSONCoding {
             let output = JSONOutput(inside: self, path(of: frame) + [key])
             members.add(key, output, at: bytes.count)
             return output
+        }
+
+        /// Returns an encoder of a member that is written while others are. A second container of a key continues the first one.
+        func nestedMember(_ key: any CodingKey, _ kind: Frame.Kind, in frame: Int) -> ByteEncoder {
+            let output = members.output(of: key.stringValue, from: frames[frame].members)
+            if let output, output.frames.first?.kind == kind { return ByteEncoder(output: output, frame: 0) }
+            return separateMember(key, in: frame).root()
         }
 
         private func closeObject(_ frame: Frame) {
@@ -13385,7 +13458,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
         var changes = 0
     }
 
-    private static let cache = WebClient.Locked(Cache())
+    private static let cache = WebClient.Mutex(Cache())
 
     private let service: String
     private let accessGroup: String?
@@ -13473,84 +13546,106 @@ public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
 """####
         ),
         (
-            "Runtime/Limits/Alarms.swift",
+            "Runtime/Limits/AsyncSemaphore.swift",
 ####"""
 // feature: core
-import Dispatch
-import Foundation
 
 nonisolated extension WebClient {
-    /// Closures that run at a time: the ends of calls whose time is over, and of tasks that wait.
+    /// A semaphore with a number of permits. Tasks without a permit wait, in the order of their calls.
     ///
-    /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
-    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all alarms share one timer.
-    nonisolated final class Alarms: Sendable {
-        static let shared = Alarms()
-
+    /// The time of each operation does not depend on the number of tasks that wait.
+    nonisolated final class AsyncSemaphore: Sendable {
         private nonisolated struct State {
-            var count = 0
-            var waiting: [Int: (end: TimeInterval, ring: @Sendable () -> Void)] = [:]
-            /// The time at which the timer fires, if it does.
-            var next = TimeInterval.infinity
-            let timer: any DispatchSourceTimer
-        }
+            var limit: Int
+            /// The number of permits that tasks have.
+            var acquired = 0
+            /// The tasks that wait, from `first` on. Some of them can be canceled.
+            var waiting: [CancellableContinuation<Void>?] = []
+            var first = 0
+            var canceled = 0
 
-        /// Without it, Apple platforms would delay a timer by a tenth of its time, up to a minute.
-        private static let leeway = DispatchTimeInterval.milliseconds(10)
+            /// Gives permits to the first tasks that wait and are not canceled, while there are permits left.
+            mutating func resumeTasks() {
+                while acquired < limit, first < waiting.count {
+                    let task = waiting[first]
+                    waiting[first] = nil
+                    first += 1
+                    if task?.resume(with: .success(())) == true { acquired += 1 } else { canceled -= 1 }
+                }
+                compact()
+            }
 
-        private let state: Locked<State>
-
-        init() {
-            let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Alarms"))
-            state = Locked(State(timer: timer))
-            timer.setEventHandler { [weak self] in self?.ring() }
-            timer.schedule(deadline: .distantFuture)
-            timer.activate()
-        }
-
-        deinit { state.withLock { $0.timer.cancel() } }
-
-        /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
-        func wait(_ seconds: TimeInterval) async throws {
-            let task = SuspendedTask<Void>()
-            let id = set(after: seconds) { task.resume(with: .success(())) }
-            defer { remove(id) }
-            try await task.value()
-        }
-
-        /// Runs a closure after a number of seconds, and returns the number of the alarm.
-        func set(after seconds: TimeInterval, _ ring: @escaping @Sendable () -> Void) -> Int {
-            let end = Self.uptime + min(max(seconds, 0), 1e9)
-            return state.withLock { state in
-                state.count += 1
-                state.waiting[state.count] = (end, ring)
-                Self.schedule(&state, end)
-                return state.count
+            /// Removes the places that are no longer needed, when they are half of all.
+            mutating func compact() {
+                guard first + canceled > 32, (first + canceled) * 2 > waiting.count else { return }
+                waiting.removeFirst(first)
+                first = 0
+                guard canceled > 0 else { return }
+                waiting.removeAll { $0?.isResumed != false }
+                canceled = 0
             }
         }
 
-        /// Removes an alarm, unless its closure has run.
-        func remove(_ id: Int) { state.withLock { $0.waiting[id] = nil } }
+        private let state: Mutex<State>
 
-        private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+        /// Creates a semaphore with a number of permits, at least one.
+        init(limit: Int) { state = Mutex(State(limit: max(limit, 1))) }
 
-        /// Lets the timer fire at a time, unless it fires earlier.
-        private static func schedule(_ state: inout State, _ time: TimeInterval) {
-            guard time < state.next else { return }
-            state.next = time
-            state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
+        /// The number of places that the semaphore keeps, for tests.
+        var placeCount: Int { state.withLock { $0.waiting.count } }
+
+        // feature: streams {
+        /// Gives a second permit to a caller that has one. Both must be released.
+        func retain() { state.withLock { $0.acquired += 1 } }
+
+        // }
+        /// Waits for a permit, which the caller must release. Throws `CancellationError`, and takes no permit, if the task is
+        /// canceled.
+        func acquire() async throws {
+            try Task.checkCancellation()
+            guard let place = join() else { return }
+            do {
+                try await place.value()
+            } catch {
+                state.withLock { state in
+                    state.canceled += 1
+                    state.compact()
+                }
+                throw error
+            }
+            // The task can be canceled after it received the permit, and before it is resumed.
+            guard Task.isCancelled else { return }
+            release()
+            throw CancellationError()
         }
 
-        private func ring() {
-            let now = Self.uptime
-            let due = state.withLock { state in
-                let due = state.waiting.filter { $0.value.end <= now }
-                for id in due.keys { state.waiting[id] = nil }
-                state.next = .infinity
-                if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
-                return due.values.map(\.ring)
+        /// Releases a permit. The first task that waits and is not canceled receives it.
+        func release() {
+            state.withLock { state in
+                state.acquired -= 1
+                state.resumeTasks()
             }
-            for ring in due { ring() }
+        }
+
+        /// Gives permits to all tasks from now on.
+        func removeLimit() {
+            state.withLock { state in
+                state.limit = .max
+                state.resumeTasks()
+            }
+        }
+
+        /// Takes a permit, or returns a place among the tasks that wait.
+        private func join() -> CancellableContinuation<Void>? {
+            state.withLock { state in
+                if state.acquired < state.limit {
+                    state.acquired += 1
+                    return nil
+                }
+                let place = CancellableContinuation<Void>()
+                state.waiting.append(place)
+                return place
+            }
         }
     }
 }
@@ -13571,11 +13666,71 @@ nonisolated extension WebClient {
         func wait(_ clock: Clock) async throws
         /// Waits until a request that is ready may be sent, and counts it. Throws a `CancellationError` if the task is canceled.
         ///
-        /// Most requests do not wait here. Those do that needed so long for their credentials or a connection that later ones were
-        /// sent in the meantime.
+        /// Usually returns at once. A request waits here if later ones were sent while it waited for credentials or a
+        /// connection.
         func count(_ clock: Clock) async throws
         /// Sends nothing for a number of seconds, as the server requests.
         func pause(for seconds: TimeInterval, _ clock: Clock)
+    }
+}
+
+"""####
+        ),
+        (
+            "Runtime/Limits/CancellableContinuation.swift",
+####"""
+// feature: core
+
+nonisolated extension WebClient {
+    /// A continuation that a task waits for. It is resumed once: with a result, or with `CancellationError` when the task is canceled.
+    nonisolated final class CancellableContinuation<Value: Sendable>: Sendable {
+        private nonisolated enum State {
+            case running
+            case suspended(CheckedContinuation<Value, any Error>)
+            case resumed(Result<Value, any Error>)
+        }
+
+        private let state = Mutex(State.running)
+
+        /// Whether the task has a result, or was canceled.
+        var isResumed: Bool {
+            state.withLock { state in if case .resumed = state { true } else { false } }
+        }
+
+        /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
+        @discardableResult
+        func resume(with result: Result<Value, any Error>) -> Bool {
+            let before = state.withLock { state in
+                let before = state
+                if case .resumed = before { return before }
+                state = .resumed(result)
+                return before
+            }
+            switch before {
+            case .resumed: return false
+            case .running: return true
+            case .suspended(let continuation):
+                continuation.resume(with: result)
+                return true
+            }
+        }
+
+        /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
+        func value() async throws -> Value {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    let result = state.withLock { state -> Result<Value, any Error>? in
+                        // Other code can be faster than the task.
+                        if case .resumed(let result) = state { return result }
+                        state = .suspended(continuation)
+                        return nil
+                    }
+                    if let result { continuation.resume(with: result) }
+                }
+            } onCancel: {
+                resume(with: .failure(CancellationError()))
+            }
+        }
     }
 }
 
@@ -13596,7 +13751,7 @@ nonisolated extension WebClient {
     public nonisolated final class ConnectionLimit: Sendable {
         private let perHost: Int
         private let isFixed: Bool
-        private let queues = Locked<[String: TurnQueue]>([:])
+        private let queues = Mutex<[String: AsyncSemaphore]>([:])
 
         /// Creates a limit.
         ///
@@ -13640,19 +13795,19 @@ nonisolated extension WebClient {
         ) async throws(Failure) -> Value {
             let queue = queue(for: origin)
             do {
-                try await queue.enter()
+                try await queue.acquire()
             } catch {
                 throw cancellation
             }
-            defer { queue.leave() }
+            defer { queue.release() }
             return try await body()
         }
 
         /// Returns the queue of an origin. It stays, because a client knows few origins.
-        func queue(for origin: String) -> TurnQueue {
+        func queue(for origin: String) -> AsyncSemaphore {
             queues.withLock { queues in
                 if let queue = queues[origin] { return queue }
-                let queue = TurnQueue(limit: perHost)
+                let queue = AsyncSemaphore(limit: perHost)
                 queues[origin] = queue
                 return queue
             }
@@ -13674,9 +13829,9 @@ public import Foundation
 /// turns, in the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
     // The first task in a queue sleeps until it may go on. If it is canceled, the next one takes over.
-    private let waiting = WebClient.TurnQueue(limit: 1)
-    private let ready = WebClient.TurnQueue(limit: 1)
-    private let window: WebClient.Locked<Window>
+    private let waiting = WebClient.AsyncSemaphore(limit: 1)
+    private let ready = WebClient.AsyncSemaphore(limit: 1)
+    private let window: WebClient.Mutex<Window>
 
     /// Creates a limiter.
     ///
@@ -13684,7 +13839,7 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     ///   - count: The number of requests that may be sent in each period. A number below 1 counts as 1.
     ///   - window: The length of a period in seconds. A length that is not positive does not limit the requests.
     public init(_ count: Int, per window: TimeInterval) {
-        self.window = WebClient.Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
+        self.window = WebClient.Mutex(Window(count: max(count, 1), length: window > 0 ? window : 0))
     }
 
     /// Waits until a request may be prepared, in the order of the calls.
@@ -13709,11 +13864,11 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     }
 
     private func sleep(
-        in queue: WebClient.TurnQueue, _ clock: WebClient.Clock,
+        in queue: WebClient.AsyncSemaphore, _ clock: WebClient.Clock,
         until step: (inout Window, TimeInterval) -> TimeInterval?
     ) async throws {
-        try await queue.enter()
-        defer { queue.leave() }
+        try await queue.acquire()
+        defer { queue.release() }
         while let delay = window.withLock({ step(&$0, clock.uptime()) }) {
             try await clock.sleep(delay)
             try Task.checkCancellation()
@@ -13772,165 +13927,84 @@ nonisolated extension RateLimiter {
 """####
         ),
         (
-            "Runtime/Limits/SuspendedTask.swift",
+            "Runtime/Limits/TimerQueue.swift",
 ####"""
 // feature: core
+import Dispatch
+import Foundation
 
 nonisolated extension WebClient {
-    /// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
-    nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
-        private nonisolated enum State {
-            case running
-            case suspended(CheckedContinuation<Value, any Error>)
-            case resumed(Result<Value, any Error>)
-        }
-
-        private let state = Locked(State.running)
-
-        /// Whether the task has a result, or was canceled.
-        var isResumed: Bool {
-            state.withLock { state in if case .resumed = state { true } else { false } }
-        }
-
-        /// Gives the task its result. Returns `false` if the task already has one, or was canceled.
-        @discardableResult
-        func resume(with result: Result<Value, any Error>) -> Bool {
-            let before = state.withLock { state in
-                let before = state
-                if case .resumed = before { return before }
-                state = .resumed(result)
-                return before
-            }
-            switch before {
-            case .resumed: return false
-            case .running: return true
-            case .suspended(let continuation):
-                continuation.resume(with: result)
-                return true
-            }
-        }
-
-        /// Waits for the result. Throws `CancellationError` as soon as the task that calls this method is canceled.
-        func value() async throws -> Value {
-            try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
-                    let result = state.withLock { state -> Result<Value, any Error>? in
-                        // Other code can be faster than the task.
-                        if case .resumed(let result) = state { return result }
-                        state = .suspended(continuation)
-                        return nil
-                    }
-                    if let result { continuation.resume(with: result) }
-                }
-            } onCancel: {
-                resume(with: .failure(CancellationError()))
-            }
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Limits/TurnQueue.swift",
-####"""
-// feature: core
-
-nonisolated extension WebClient {
-    /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+    /// Closures that run at a given time, such as the ends of calls at their deadlines.
     ///
-    /// The time of each operation does not depend on the number of tasks that wait.
-    nonisolated final class TurnQueue: Sendable {
+    /// `Task.sleep` keeps the memory of a canceled task until its time is over, which for the timeout of a call is long after
+    /// the call. On Linux, each timer of Dispatch leaves memory, too. So all closures share one timer.
+    nonisolated final class TimerQueue: Sendable {
+        static let shared = TimerQueue()
+
         private nonisolated struct State {
-            var limit: Int
-            var turns = 0
-            /// The tasks that wait, from `first` on. Some of them can be canceled.
-            var waiting: [SuspendedTask<Void>?] = []
-            var first = 0
-            var canceled = 0
+            var count = 0
+            var waiting: [Int: (end: TimeInterval, action: @Sendable () -> Void)] = [:]
+            /// The time at which the timer fires, if it does.
+            var next = TimeInterval.infinity
+            let timer: any DispatchSourceTimer
+        }
 
-            /// Gives turns to the first tasks that wait and are not canceled, while there are turns left.
-            mutating func resumeTasks() {
-                while turns < limit, first < waiting.count {
-                    let task = waiting[first]
-                    waiting[first] = nil
-                    first += 1
-                    if task?.resume(with: .success(())) == true { turns += 1 } else { canceled -= 1 }
-                }
-                compact()
-            }
+        /// Without it, Apple platforms would delay a timer by a tenth of its time, up to a minute.
+        private static let leeway = DispatchTimeInterval.milliseconds(10)
 
-            /// Removes the places that are no longer needed, when they are half of all.
-            mutating func compact() {
-                guard first + canceled > 32, (first + canceled) * 2 > waiting.count else { return }
-                waiting.removeFirst(first)
-                first = 0
-                guard canceled > 0 else { return }
-                waiting.removeAll { $0?.isResumed != false }
-                canceled = 0
+        private let state: Mutex<State>
+
+        init() {
+            let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "TimerQueue"))
+            state = Mutex(State(timer: timer))
+            timer.setEventHandler { [weak self] in self?.runDueActions() }
+            timer.schedule(deadline: .distantFuture)
+            timer.activate()
+        }
+
+        deinit { state.withLock { $0.timer.cancel() } }
+
+        /// Waits for a number of seconds. Throws a `CancellationError` as soon as the task is canceled.
+        func wait(_ seconds: TimeInterval) async throws {
+            let task = CancellableContinuation<Void>()
+            let id = set(after: seconds) { task.resume(with: .success(())) }
+            defer { remove(id) }
+            try await task.value()
+        }
+
+        /// Runs a closure after a number of seconds, and returns its number.
+        func set(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) -> Int {
+            let end = Self.uptime + min(max(seconds, 0), 1e9)
+            return state.withLock { state in
+                state.count += 1
+                state.waiting[state.count] = (end, action)
+                Self.schedule(&state, end)
+                return state.count
             }
         }
 
-        private let state: Locked<State>
+        /// Removes a closure, unless it has run.
+        func remove(_ id: Int) { state.withLock { $0.waiting[id] = nil } }
 
-        /// Creates a queue for a number of turns at a time, at least one.
-        init(limit: Int) { state = Locked(State(limit: max(limit, 1))) }
+        private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-        /// The number of places that the queue keeps, for tests.
-        var placeCount: Int { state.withLock { $0.waiting.count } }
-
-        // feature: streams {
-        /// Adds a turn for a caller that has one. Both must be ended with `leave()`.
-        func keep() { state.withLock { $0.turns += 1 } }
-
-        // }
-        /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
-        /// task is canceled.
-        func enter() async throws {
-            try Task.checkCancellation()
-            guard let place = join() else { return }
-            do {
-                try await place.value()
-            } catch {
-                state.withLock { state in
-                    state.canceled += 1
-                    state.compact()
-                }
-                throw error
-            }
-            // The task can be canceled between its turn and its resumption.
-            guard Task.isCancelled else { return }
-            leave()
-            throw CancellationError()
+        /// Lets the timer fire at a time, unless it fires earlier.
+        private static func schedule(_ state: inout State, _ time: TimeInterval) {
+            guard time < state.next else { return }
+            state.next = time
+            state.timer.schedule(deadline: .now() + max(time - uptime, 0), leeway: leeway)
         }
 
-        /// Ends a turn. It passes to the first task that waits and is not canceled.
-        func leave() {
-            state.withLock { state in
-                state.turns -= 1
-                state.resumeTasks()
+        private func runDueActions() {
+            let now = Self.uptime
+            let due = state.withLock { state in
+                let due = state.waiting.filter { $0.value.end <= now }
+                for id in due.keys { state.waiting[id] = nil }
+                state.next = .infinity
+                if let next = state.waiting.values.map(\.end).min() { Self.schedule(&state, next) }
+                return due.values.map(\.action)
             }
-        }
-
-        /// Lets all tasks have a turn from now on.
-        func removeLimit() {
-            state.withLock { state in
-                state.limit = .max
-                state.resumeTasks()
-            }
-        }
-
-        /// Takes a turn, or returns a place in the queue.
-        private func join() -> SuspendedTask<Void>? {
-            state.withLock { state in
-                if state.turns < state.limit {
-                    state.turns += 1
-                    return nil
-                }
-                let place = SuspendedTask<Void>()
-                state.waiting.append(place)
-                return place
-            }
+            for action in due { action() }
         }
     }
 }
@@ -13961,7 +14035,7 @@ nonisolated extension WebClient {
 
         private let share: Double
         private let reserve: Double
-        private let balances = Locked<[String: Balance]>([:])
+        private let balances = Mutex<[String: Balance]>([:])
 
         /// Creates a budget.
         ///
@@ -14083,59 +14157,6 @@ nonisolated extension WebClient {
             // The clocks of the server and the client can differ.
             let present = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? now
             return max(date.timeIntervalSince(present), 0)
-        }
-    }
-}
-
-"""####
-        ),
-        (
-            "Runtime/Locked.swift",
-####"""
-// feature: core
-#if canImport(Darwin)
-import Foundation
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
-nonisolated extension WebClient {
-    /// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
-    nonisolated final class Locked<Value>: @unchecked Sendable {
-        #if canImport(Darwin)
-        private let lock = NSLock()
-        #else
-        private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        #endif
-        private var value: Value
-
-        #if canImport(Darwin)
-        init(_ value: Value) { self.value = value }
-        #else
-        init(_ value: Value) {
-            self.value = value
-            pthread_mutex_init(lock, nil)
-        }
-
-        deinit {
-            pthread_mutex_destroy(lock)
-            lock.deallocate()
-        }
-        #endif
-
-        func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-            #if canImport(Darwin)
-            lock.lock()
-            defer { lock.unlock() }
-            #else
-            pthread_mutex_lock(lock)
-            defer { pthread_mutex_unlock(lock) }
-            #endif
-            return try body(&value)
         }
     }
 }
@@ -14295,7 +14316,7 @@ nonisolated extension WebClient {
         }
 
         private static func milliseconds(_ duration: TimeInterval) -> String {
-            "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
+            "\(Int64(min(max(duration, 0), 1e9) * 1000)) ms"
         }
 
         private func shownPath(_ call: PreparedCall) -> String {
@@ -14368,7 +14389,7 @@ nonisolated extension WebClient {
         return LongOperation(
             OperationSource(pending, configuration.clock, last: known, delay: delay) {
                 pending, timer throws(ServiceError) in
-                let recorder = Locked<HTTPResponse?>(nil)
+                let recorder = Mutex<HTTPResponse?>(nil)
                 let state: State
                 do {
                     state = try await poll(timer.limited(client).recording(recorder))
@@ -14551,7 +14572,8 @@ nonisolated extension WebClient {
     ///     let file = try await export.value()
     ///
     /// `pending` can be stored, so that another process can resume the operation. A request for the state that fails does not end the
-    /// operation: it is repeated as long as there is no connection, or the server is not available, ten times in succession at most.
+    /// operation: it is repeated while there is no connection, or the server is not available. After ten failures in succession, the last
+    /// error is thrown.
     public nonisolated struct LongOperation<Value: Sendable, State: Sendable>: Sendable {
         let source: OperationSource<Value, State>
 
@@ -14583,7 +14605,7 @@ nonisolated extension WebClient {
 
         /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> LongOperation) {
-            let made = Locked<LongOperation?>(nil)
+            let made = Mutex<LongOperation?>(nil)
             let clock = Clock(sleep: { _ in })
             let pending = PendingOperation("operation", id: "")
             self.init(
@@ -14652,7 +14674,7 @@ nonisolated extension WebClient {
 
         /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> CancelableOperation) {
-            let made = Locked<CancelableOperation?>(nil)
+            let made = Mutex<CancelableOperation?>(nil)
             let get = { @Sendable () async throws -> CancelableOperation in
                 if let operation = made.withLock({ $0 }) { return operation }
                 let operation = try await make()
@@ -14944,7 +14966,7 @@ nonisolated extension WebClient {
                 return try await client.perform(request(url), reader.read)
             }
             do {
-                let response = Response(http: response, issues: Locked([]))
+                let response = Response(http: response, issues: Mutex([]))
                 return try link.kind == .state ? reader.readState(response) : reader.read(response)
             } catch {
                 throw .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))
@@ -15023,7 +15045,7 @@ nonisolated extension WebClient {
         /// The number of seconds before the first request.
         let delay: TimeInterval?
         private let first: PendingOperation
-        private let last: Locked<Progress?>
+        private let last: Mutex<Progress?>
         private let poll: @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
 
         init(
@@ -15033,13 +15055,13 @@ nonisolated extension WebClient {
             self.clock = clock
             self.delay = delay
             first = pending
-            self.last = Locked(last)
+            self.last = Mutex(last)
             self.poll = poll
         }
 
         /// Creates the source of an operation that is done.
         init(_ outcome: Result<Value, ServiceError>, states: [State], pending: PendingOperation) {
-            let rest = Locked(states[...])
+            let rest = Mutex(states[...])
             var clock = Clock()
             clock.sleep = { _ in }
             self.init(pending, clock) { pending, _ throws(ServiceError) in
@@ -16318,7 +16340,7 @@ nonisolated extension JSONCoding.Reader {
     public mutating func nullable<Value: Decodable>(_ key: String) -> Nullable<Value>? {
         optional(key) { reader in
             guard reader.contains(key) else { return nil }
-            return try reader.locatingFaults(of: Value?.self, key) {
+            return try reader.locatingFaults(of: Value?.self, JSONCoding.Key(key)) {
                 try reader.container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
             }
         }
@@ -16753,7 +16775,7 @@ nonisolated extension WebClient {
         }
     }
 
-    /// The request of a page ahead. It is cancelled when nobody waits for it any more.
+    /// The request of a page ahead. It is canceled when nobody waits for it any more.
     private nonisolated final class PageTask<Page: Sendable>: Sendable {
         private let task: Task<Result<LocatedPage<Page>?, ServiceError>, Never>
 
@@ -17171,7 +17193,7 @@ nonisolated extension WebClient {
         /// Creates pages that a closure decides about when a loop begins, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> Pages) {
             self.init { @Sendable () -> PageSource<Page> in
-                let made = Locked<(source: PageSource<Page>, start: PagePosition)?>(nil)
+                let made = Mutex<(source: PageSource<Page>, start: PagePosition)?>(nil)
                 return PageSource(first: .first) { position throws(ServiceError) in
                     do {
                         let pages = try await made.value {
@@ -17260,7 +17282,7 @@ nonisolated extension WebClient {
     }
 }
 
-nonisolated extension WebClient.Locked {
+nonisolated extension WebClient.Mutex {
     /// Returns the value, or sets it first if there is none.
     fileprivate func value<Wrapped: Sendable>(
         or make: () async throws -> Wrapped
@@ -17601,10 +17623,10 @@ nonisolated extension WebClient.Request {
 
     /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
     private mutating func encoded<Output>(
-        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FieldTree) -> Output?
+        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FormValue) -> Output?
     ) -> Output? {
         do {
-            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FieldTree.encode(value)) }
+            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FormValue.encode(value)) }
         } catch {
             list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
             return nil
@@ -17931,21 +17953,21 @@ public nonisolated final class RequestTask: Sendable {
 """####
         ),
         (
-            "Runtime/Requests/FieldTree.swift",
+            "Runtime/Requests/FormValue.swift",
 ####"""
 // feature: form, model-parameters
 import Foundation
 
 nonisolated extension WebClient {
     /// An encoded value, with every scalar as text. Objects keep the order of encoding.
-    nonisolated indirect enum FieldTree {
+    nonisolated indirect enum FormValue {
         case null
         case text(String)
-        case list([FieldTree])
-        case fields([(String, FieldTree)])
+        case list([FormValue])
+        case fields([(String, FormValue)])
 
         /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
-        static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
+        static func encode(_ value: some Encodable) throws -> FormValue { try FormEncoder(path: []).tree(value) }
 
         /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
         /// if it is an object or an array. Omits `null`.
@@ -17978,7 +18000,7 @@ nonisolated extension WebClient {
     }
 }
 
-nonisolated extension WebClient.FieldTree {
+nonisolated extension WebClient.FormValue {
     /// The parameter value in the styles without nesting, or `nil` for `null`.
     var parameterValue: WebClient.ParameterValue? {
         switch self {
@@ -17991,8 +18013,8 @@ nonisolated extension WebClient.FieldTree {
 }
 
 nonisolated extension WebClient {
-    /// An encoder that produces a `FieldTree`.
-    nonisolated final class FieldEncoder: Encoder {
+    /// An encoder that produces a `FormValue`.
+    nonisolated final class FormEncoder: Encoder {
         let codingPath: [any CodingKey]
         let userInfo: [CodingUserInfoKey: Any] = [:]
         private var node = FieldNode.scalar(.null)
@@ -18000,10 +18022,10 @@ nonisolated extension WebClient {
         init(path: [any CodingKey]) { codingPath = path }
 
         /// The tree of the values that are encoded so far.
-        var result: FieldTree { node.tree }
+        var result: FormValue { node.tree }
 
         /// Returns the tree of a value.
-        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
+        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FormValue {
             let path = codingPath + (key.map { [$0] } ?? [])
             if let convertible = value as? any ParameterConvertible {
                 switch convertible.parameterValue {
@@ -18016,7 +18038,7 @@ nonisolated extension WebClient {
             }
             // Integers of other widths would request a container and return here.
             if let number = value as? any BinaryInteger { return .text("\(number)") }
-            let encoder = FieldEncoder(path: path)
+            let encoder = FormEncoder(path: path)
             try value.encode(to: encoder)
             return encoder.result
         }
@@ -18039,17 +18061,17 @@ nonisolated extension WebClient {
 
         func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
 
-        func set(_ tree: FieldTree) { node = .scalar(tree) }
+        func set(_ tree: FormValue) { node = .scalar(tree) }
     }
 }
 
 /// The contents of an encoder, shared with its containers, which outlive the calls that create them.
 private nonisolated enum FieldNode {
-    case scalar(WebClient.FieldTree)
+    case scalar(WebClient.FormValue)
     case elements(FieldElements)
     case members(FieldMembers)
 
-    var tree: WebClient.FieldTree {
+    var tree: WebClient.FormValue {
         switch self {
         case .scalar(let tree): tree
         case .elements(let elements): .list(elements.nodes.map { $0() })
@@ -18059,15 +18081,15 @@ private nonisolated enum FieldNode {
 }
 
 private nonisolated final class FieldElements {
-    var nodes: [() -> WebClient.FieldTree] = []
+    var nodes: [() -> WebClient.FormValue] = []
 }
 
 private nonisolated final class FieldMembers {
-    var nodes: [(String, () -> WebClient.FieldTree)] = []
+    var nodes: [(String, () -> WebClient.FormValue)] = []
 }
 
 private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: WebClient.FieldEncoder
+    let encoder: WebClient.FormEncoder
     let members: FieldMembers
     var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -18089,15 +18111,15 @@ private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerPr
     func superEncoder() -> any Encoder { nested("super", JSONCoding.Key("super")) }
     func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
 
-    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FieldEncoder {
-        let child = WebClient.FieldEncoder(path: codingPath + [key])
+    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FormEncoder {
+        let child = WebClient.FormEncoder(path: codingPath + [key])
         members.nodes.append((name, { child.result }))
         return child
     }
 }
 
 private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
-    let encoder: WebClient.FieldEncoder
+    let encoder: WebClient.FormEncoder
     let elements: FieldElements
     var codingPath: [any CodingKey] { encoder.codingPath }
     var count: Int { elements.nodes.count }
@@ -18116,15 +18138,15 @@ private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
     func superEncoder() -> any Encoder { nested() }
 
-    private func nested() -> WebClient.FieldEncoder {
-        let child = WebClient.FieldEncoder(path: codingPath)
+    private func nested() -> WebClient.FormEncoder {
+        let child = WebClient.FormEncoder(path: codingPath)
         elements.nodes.append { child.result }
         return child
     }
 }
 
 private nonisolated struct SingleField: SingleValueEncodingContainer {
-    let encoder: WebClient.FieldEncoder
+    let encoder: WebClient.FormEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil() { encoder.set(.null) }
@@ -18206,7 +18228,7 @@ nonisolated extension WebClient {
         /// The encoding as JSON.
         public static let json = FieldEncoding()
 
-        fileprivate func text(_ name: String, _ tree: FieldTree, _ json: () throws -> String) rethrows -> [String] {
+        fileprivate func text(_ name: String, _ tree: FormValue, _ json: () throws -> String) rethrows -> [String] {
             guard let style else { return [PercentEncoding.form(name) + "=" + PercentEncoding.form(try json())] }
             if style == .deepObject {
                 return tree.bracketed(name).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
@@ -18269,8 +18291,8 @@ nonisolated extension WebClient {
         }
 
         /// Returns the properties of a value. Needs a large stack, as everything that reads the trees.
-        static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
-            guard case .fields(let members) = try FieldTree.encode(value) else {
+        static func members(of value: some Encodable) throws -> [(String, FormValue)] {
+            guard case .fields(let members) = try FormValue.encode(value) else {
                 throw EncodingError.invalidValue(
                     value, .init(codingPath: [], debugDescription: "must be an object"))
             }
@@ -18278,11 +18300,11 @@ nonisolated extension WebClient {
         }
 
         /// Returns the `name=value` strings of a field.
-        static func texts(_ name: String, _ tree: FieldTree) -> [String] {
+        static func texts(_ name: String, _ tree: FormValue) -> [String] {
             items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
         }
 
-        private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {
+        private static func items(_ name: String, _ tree: FormValue) -> [(String, String)] {
             guard case .list(let elements) = tree else { return tree.bracketed(name) }
             return elements.enumerated().flatMap { index, element in
                 if case .text(let text) = element { [(name, text)] } else { element.bracketed("\(name)[\(index)]") }
@@ -18381,7 +18403,7 @@ public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
         self.contentType = contentType
     }
 
-    /// The contents in memory. Empty if they are those of a file that cannot be read, or pieces.
+    /// The contents in memory. Empty if they are those of a file that cannot be read, or chunks.
     public var data: Data {
         get { source.data ?? source.file.flatMap { try? Data(contentsOf: $0.url) } ?? Data() }
         set { source = .data(newValue) }
@@ -18748,7 +18770,7 @@ nonisolated extension WebClient {
         /// Adds a property. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
             guard let value else { return }
-            fields.append { try $0.put(key, value) }
+            fields.append { try $0.put(JSONCoding.Key(key), value) }
         }
 
         /// Adds a property, which is `null` if `value` is `nil`.
@@ -19658,7 +19680,7 @@ nonisolated extension WebClient {
         /// A renewal under way, and the calls that wait for it.
         private nonisolated struct Renewal {
             let id: Int
-            var waiting: [SuspendedTask<Outcome>]
+            var waiting: [CancellableContinuation<Outcome>]
         }
 
         private nonisolated struct State {
@@ -19675,7 +19697,7 @@ nonisolated extension WebClient {
         private let now: @Sendable () -> Date
         private let sleep: @Sendable (TimeInterval) async throws -> Void
         private let start: SessionStorage.Start
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Creates a refresher.
         ///
@@ -19815,7 +19837,7 @@ nonisolated extension WebClient {
             of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
         ) async throws -> Outcome {
             try Task.checkCancellation()
-            let task = SuspendedTask<Outcome>()
+            let task = CancellableContinuation<Outcome>()
             let started = state.withLock { state -> Int? in
                 state.renewal?.waiting.append(task)
                 if state.renewal != nil { return nil }
@@ -19825,11 +19847,11 @@ nonisolated extension WebClient {
             }
             if let started { run(started, refused, client) }
             if !timeout.isFinite { return try await task.value() }
-            let alarm = Task {
+            let timer = Task {
                 try await sleep(timeout)
                 task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
             }
-            defer { alarm.cancel() }
+            defer { timer.cancel() }
             return try await task.value()
         }
 
@@ -19882,7 +19904,7 @@ nonisolated extension WebClient {
 
         static let shared = SessionRefreshers()
 
-        private let entries = Locked<[Key: Entry]>([:])
+        private let entries = Mutex<[Key: Entry]>([:])
 
         /// Returns the refresher of a scheme in a store, which is created if no other client has it.
         ///
@@ -19957,7 +19979,7 @@ nonisolated extension WebClient {
         private let now: @Sendable () -> Date
         private let sleep: @Sendable (TimeInterval) async throws -> Void
         private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
-        private let memory = Locked(Memory())
+        private let memory = Mutex(Memory())
 
         init(
             _ scheme: SessionScheme, _ storage: SessionStorage, now: @escaping @Sendable () -> Date,
@@ -20184,8 +20206,8 @@ nonisolated extension WebClient {
         private let scheme: String
         private let store: any CredentialStore
         private let start: Start
-        private let state = Locked(State())
-        private let writes = TurnQueue(limit: 1)
+        private let state = Mutex(State())
+        private let writes = AsyncSemaphore(limit: 1)
 
         /// Whether no other process can change the store.
         var isOfThisProcess: Bool { store is MemoryCredentialStore }
@@ -20314,8 +20336,8 @@ nonisolated extension WebClient {
             try await withCheckedThrowingContinuation { continuation in
                 start { [writes] in
                     do {
-                        try await writes.enter()
-                        defer { writes.leave() }
+                        try await writes.acquire()
+                        defer { writes.release() }
                         continuation.resume(returning: try await work())
                     } catch {
                         continuation.resume(throwing: error)
@@ -20516,11 +20538,11 @@ nonisolated extension SessionScheme {
 public import Foundation
 
 nonisolated extension WebClient {
-    /// The bytes of a body, in pieces as they arrive. They can be read once, by one loop.
+    /// The bytes of a body, in chunks as they arrive. They can be read once, by one loop.
     ///
     /// The exchange ends when the loop is left, or when the last copy of a value that is not read goes away.
     public nonisolated struct ByteChunks: AsyncSequence, Sendable {
-        /// A piece of the body, which is not empty.
+        /// A chunk of the body, which is not empty.
         public typealias Element = Data
         /// An error of the transport.
         public typealias Failure = any Error
@@ -20541,7 +20563,7 @@ nonisolated extension WebClient {
 
         /// Creates a sequence of bytes that are there already.
         public init(_ data: Data) {
-            let rest = Locked(data)
+            let rest = Mutex(data)
             self.init(next: {
                 rest.withLock { rest in
                     defer { rest = Data() }
@@ -20550,23 +20572,23 @@ nonisolated extension WebClient {
             })
         }
 
-        /// Reads the pieces.
+        /// Reads the chunks.
         public nonisolated struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let source: Source
             /// Ends the exchange when the iterator goes away.
             fileprivate let lease: Lease
 
-            /// Returns the next piece, or `nil` at the end.
+            /// Returns the next chunk, or `nil` at the end.
             public mutating func next() async throws -> Data? {
                 defer { withExtendedLifetime(lease) {} }
                 return try await source.read()
             }
         }
 
-        /// Starts to read the pieces.
+        /// Starts to read the chunks.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, lease: Lease(source)) }
 
-        /// Returns the next piece, or `nil` at the end.
+        /// Returns the next chunk, or `nil` at the end.
         func read() async throws -> Data? { try await source.read() }
 
         /// Ends the exchange.
@@ -20575,9 +20597,9 @@ nonisolated extension WebClient {
         /// Returns all bytes. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
         func collected(limit: Int) async throws -> Data {
             var body = Data()
-            for try await piece in self {
-                if body.count + piece.count > limit { throw ServiceError.ConnectionError(.dataLengthExceedsMaximum) }
-                body.append(piece)
+            for try await chunk in self {
+                if body.count + chunk.count > limit { throw ServiceError.ConnectionError(.dataLengthExceedsMaximum) }
+                body.append(chunk)
             }
             return body
         }
@@ -20594,18 +20616,18 @@ nonisolated extension WebClient {
 
         fileprivate nonisolated final class Source: Sendable {
             private let next: @Sendable () async throws -> Data?
-            private let cancel: Locked<(@Sendable () -> Void)?>
+            private let cancel: Mutex<(@Sendable () -> Void)?>
 
             init(next: @escaping @Sendable () async throws -> Data?, cancel: @escaping @Sendable () -> Void) {
                 self.next = next
-                self.cancel = Locked(cancel)
+                self.cancel = Mutex(cancel)
             }
 
             deinit { end() }
 
             func read() async throws -> Data? {
                 do {
-                    if let piece = try await next() { return piece }
+                    if let chunk = try await next() { return chunk }
                     end()
                     return nil
                 } catch {
@@ -20650,12 +20672,12 @@ nonisolated extension WebClient {
             var bytes = Data()
             var isFull = false
             var result: Result<Void, any Error>?
-            var reader: SuspendedTask<Data?>?
+            var reader: CancellableContinuation<Data?>?
             /// The bytes that wait on the disk, after those in memory.
             var spilled: SpilledBytes?
         }
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
         private let limit: Int
         /// The number of bytes that can wait on the disk.
         private let spillLimit: Int64
@@ -20718,7 +20740,7 @@ nonisolated extension WebClient {
 
         /// Waits for bytes, and returns all that are there, or `nil` after the last ones.
         func next() async throws -> Data? {
-            let task = SuspendedTask<Data?>()
+            let task = CancellableContinuation<Data?>()
             let (available, wasFull) = state.withLock { state -> (Result<Data?, any Error>?, Bool) in
                 if !state.bytes.isEmpty {
                     defer { (state.bytes, state.isFull) = (Data(), false) }
@@ -20811,7 +20833,7 @@ nonisolated extension WebClient {
             var isEnded = false
         }
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Whether the server has sent its last event.
         var isEnded: Bool { state.withLock { $0.isEnded } }
@@ -20870,8 +20892,8 @@ nonisolated extension WebClient.ElementSource {
     ///
     /// - Parameter attempts: The number of connections without an element after which the error of the last one is thrown.
     init(reconnecting first: Self, _ opening: WebClient.EventOpening<Element>, attempts: Int) {
-        let current = WebClient.Locked<Self?>(first)
-        let isEnded = WebClient.Locked(false)
+        let current = WebClient.Mutex<Self?>(first)
+        let isEnded = WebClient.Mutex(false)
         let end = { @Sendable in
             isEnded.withLock { $0 = true }
             current.withLock { $0 }?.end()
@@ -21074,7 +21096,7 @@ nonisolated extension WebClient {
 import Foundation
 
 nonisolated extension WebClient {
-    /// Reads events from the bytes of an event stream, which arrive in pieces of any size (WHATWG HTML, section 9.2.6).
+    /// Reads events from the bytes of an event stream, which arrive in chunks of any size (WHATWG HTML, section 9.2.6).
     nonisolated struct EventStreamParser: Sendable {
         /// The bytes of a line that has not ended.
         private var line: [UInt8] = []
@@ -21228,7 +21250,7 @@ nonisolated extension WebClient {
 import Foundation
 
 nonisolated extension WebClient {
-    /// Reads the JSON texts of a sequence from its bytes, which arrive in pieces of any size. Each text is on a line of its own (JSON
+    /// Reads the JSON texts of a sequence from its bytes, which arrive in chunks of any size. Each text is on a line of its own (JSON
     /// Lines), or follows a record separator (RFC 7464) and can have several lines.
     nonisolated struct RecordParser: Sendable {
         private var record: [UInt8] = []
@@ -21335,7 +21357,7 @@ public nonisolated struct ServerSentEvent: Hashable, Sendable {
 // feature: streams
 import Foundation
 
-/// Sends calls whose responses arrive in pieces.
+/// Sends calls whose responses arrive in chunks.
 nonisolated extension WebClient {
     // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
     #if compiler(>=6.2)
@@ -21491,7 +21513,7 @@ nonisolated extension WebClient {
 
         /// Creates elements from a closure that returns the next one, or `nil` at the end.
         init(unfolding next: @escaping @Sendable () async throws -> Element?) {
-            let isEnded = Locked(false)
+            let isEnded = Mutex(false)
             end = { isEnded.withLock { $0 = true } }
             self.next = {
                 if isEnded.withLock({ $0 }) { return .success(nil) }
@@ -21508,7 +21530,7 @@ nonisolated extension WebClient {
 
         /// Creates elements from a list. There is a pause before each of them, in seconds, and there can be an error after the last one.
         init(_ elements: [Element], pause: TimeInterval, error: ServiceError?) {
-            let rest = Locked(elements[...])
+            let rest = Mutex(elements[...])
             self.init {
                 let element = rest.withLock { $0.popFirst() }
                 if element != nil, pause > 0 { try await Clock.wait(pause) }
@@ -21582,7 +21604,7 @@ nonisolated extension WebClient {
             let parse: (Data?, inout [Item]) throws -> Void
         }
 
-        private let state: Locked<State>
+        private let state: Mutex<State>
         private let body: ByteChunks
         private let call: OpenedCall
 
@@ -21590,7 +21612,7 @@ nonisolated extension WebClient {
         init(_ call: OpenedCall, parse: sending @escaping (Data?, inout [Item]) throws -> Void) {
             self.call = call
             body = call.body
-            state = Locked(State(parse: parse))
+            state = Mutex(State(parse: parse))
         }
 
         deinit { end(nil) }
@@ -21626,16 +21648,16 @@ nonisolated extension WebClient {
             let body = body
             while true {
                 if let failure = state.withLock({ $0.failure }) { throw failure }
-                let piece = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
+                let chunk = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
                 let (hasItems, hasFailed) = state.withLock { state in
-                    state.receivedBytes += piece?.count ?? 0
+                    state.receivedBytes += chunk?.count ?? 0
                     var items: [Item] = []
-                    // The items before an error are there whatever the pieces are.
-                    do { try state.parse(piece, &items) } catch { state.failure = error }
+                    // The items before an error are there whatever the chunks are.
+                    do { try state.parse(chunk, &items) } catch { state.failure = error }
                     state.items = items[...]
                     return (!items.isEmpty, state.failure != nil)
                 }
-                if piece == nil, !hasFailed { return end(nil) }
+                if chunk == nil, !hasFailed { return end(nil) }
                 if hasItems { return }
             }
         }
@@ -21671,7 +21693,7 @@ nonisolated extension WebClient {
         let response: HTTPResponse
         let body: ByteChunks
         let clock: Clock
-        /// The number of seconds that may pass between two pieces of the body.
+        /// The number of seconds that may pass between two chunks of the body.
         let idleTimeout: TimeInterval
         /// The maximum size of an element, in bytes.
         let maximumSize: Int
@@ -21690,7 +21712,7 @@ nonisolated extension WebClient {
 
         /// Decodes an element.
         func decode<Element: Decodable>(_ data: Data) throws -> Element {
-            let issues = Locked<[DecodingIssue]>([])
+            let issues = Mutex<[DecodingIssue]>([])
             defer { report(issues.withLock { $0 }) }
             return try JSONCoding.decode(Element.self, from: data, reportingTo: issues)
         }
@@ -22812,7 +22834,7 @@ nonisolated extension WebClient {
         /// a request earlier.
         private static let maximum = 128
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
         private let newPool: @Sendable () -> SessionPool
 
         /// Creates sessions with a closure.
@@ -23015,18 +23037,18 @@ nonisolated extension WebClient {
 
         private let main: SessionPool
         /// The sessions for servers with requirements, by the names of these.
-        private let scopes = Locked<[String: SessionPool]>([:])
+        private let scopes = Mutex<[String: SessionPool]>([:])
         // feature: session-streams {
         #if canImport(FoundationNetworking)
         /// The sessions for bodies that are read as they arrive, by the names of the requirements of their servers.
-        private let streams = Locked<[String: SessionPool]>([:])
+        private let streams = Mutex<[String: SessionPool]>([:])
         private let freshStreams: FreshSessions
         #endif
         // }
         #if canImport(FoundationNetworking)
         private let fresh: FreshSessions
         /// Whether the sessions can only be freed later.
-        private let endsLate = Locked(false)
+        private let endsLate = Mutex(false)
         #endif
         private let policy: (any Policy)?
         private let newExchanges: @Sendable () -> SessionExchanges
@@ -23163,17 +23185,17 @@ import FoundationNetworking
 nonisolated extension WebClient {
     /// The delegate of the session, which finds the exchange of a task.
     nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
-        private let exchanges = Locked<[Int: SessionExchange]>([:])
-        private let rejections = Locked(Rejections())
+        private let exchanges = Mutex<[Int: SessionExchange]>([:])
+        private let rejections = Mutex(Rejections())
         private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
         // feature: session-streams {
         private let thread: SessionThread
         // }
         #if canImport(FoundationNetworking)
-        private let taskEnd = Locked<(@Sendable (URLSession, URLResponse?) -> Void)?>(nil)
+        private let taskEnd = Mutex<(@Sendable (URLSession, URLResponse?) -> Void)?>(nil)
         /// The number of tasks that have begun and not ended.
-        private let taskCount = Locked(0)
+        private let taskCount = Mutex(0)
         #endif
 
         init(
@@ -23348,12 +23370,12 @@ nonisolated extension WebClient {
         private let pressure: SessionPressure?
         // }
         // feature: session-uploads {
-        private let upload = Locked<SessionUpload?>(nil)
+        private let upload = Mutex<SessionUpload?>(nil)
         // }
-        private let state = Locked(State())
+        private let state = Mutex(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
-        private let isEnded = Locked(false)
+        private let isEnded = Mutex(false)
         #endif
 
         // feature: session-streams {
@@ -23635,7 +23657,7 @@ nonisolated extension WebClient {
             var task: URLSessionDataTask?
         }
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Suspends a task.
         func suspend(_ task: URLSessionDataTask) {
@@ -23675,7 +23697,7 @@ nonisolated extension URLSessionTransport: WebClient.UploadingTransport {}
 nonisolated extension WebClient {
     /// The body of a task: data, or bytes that URLSession reads from files.
     ///
-    /// URLSession must know the length of the body, so that pieces are first written into a file.
+    /// URLSession must know the length of the body, so that chunks are first written into a file.
     nonisolated final class SessionUpload: Sendable {
         private let source: BodySource
         private let data: Data?
@@ -23684,7 +23706,7 @@ nonisolated extension WebClient {
         /// The files that belong to the task.
         private let temporaryFiles: [URL]
         /// The error of a file while it was read.
-        private let failure = Locked<(any Error)?>(nil)
+        private let failure = Mutex<(any Error)?>(nil)
 
         /// Prepares the body of a request. Returns `nil` if it is not read while it is sent.
         static func prepared(for request: HTTPRequest) async throws -> SessionUpload? {
@@ -23695,7 +23717,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             var segments: [BodySource.Segment] = []
             for segment in source.segments {
-                if case .pieces = segment {
+                if case .chunks = segment {
                     segments.append(try await files.add(BodySource([segment]), source))
                 } else {
                     segments.append(segment)
@@ -23768,7 +23790,7 @@ nonisolated extension WebClient {
 
     /// Files that are removed when they are not used.
     private nonisolated final class TemporaryFiles: Sendable {
-        private let files = Locked<[URL]>([])
+        private let files = Mutex<[URL]>([])
 
         deinit { for file in taken() { try? FileManager.default.removeItem(at: file) } }
 
@@ -23777,8 +23799,8 @@ nonisolated extension WebClient {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
             files.withLock { $0.append(file) }
             let writer = try FileWriter(file)
-            for try await piece in source.chunks() {
-                try writer.write(piece)
+            for try await chunk in source.chunks() {
+                try writer.write(chunk)
                 // Something moves, so that the call does not time out.
                 whole.report(sent: 0)
             }
@@ -23819,9 +23841,9 @@ nonisolated extension WebClient.SessionUpload {
 
         override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
             do {
-                guard let piece = try reader.next(upTo: maxLength) else { return 0 }
-                piece.copyBytes(to: buffer, count: piece.count)
-                return piece.count
+                guard let chunk = try reader.next(upTo: maxLength) else { return 0 }
+                chunk.copyBytes(to: buffer, count: chunk.count)
+                return chunk.count
             } catch {
                 onError(error)
                 return -1
@@ -24175,7 +24197,8 @@ nonisolated extension WebClient.SingleServerService {
     ///
     ///     let job = try await api.jobs.wait(until: { $0.state == .done }) { try await $0.load(id: 7) }
     ///
-    /// The closure is called again if there is no connection, or if the server is not available: ten times in succession at most.
+    /// The closure is called again if there is no connection, or if the server is not available. After ten failures in succession, the
+    /// last error is thrown.
     ///
     /// - Parameters:
     ///   - polling: How often the operation is called.
@@ -24335,7 +24358,7 @@ public nonisolated final class WebClient: Sendable {
     let options: CallOptions
     /// The settings of calls that take precedence.
     let overrides: CallOptions
-    let recorder: Locked<HTTPResponse?>?
+    let recorder: Mutex<HTTPResponse?>?
     // feature: downloads, uploads {
     /// What is told about the progress of transfers.
     let transferHandler: (@Sendable (TransferProgress) -> Void)?
@@ -24401,7 +24424,7 @@ public nonisolated final class WebClient: Sendable {
         var order = ConnectionLimit(perHost: 1)
         let options: CallOptions
         var overrides = CallOptions()
-        var recorder: Locked<HTTPResponse?>?
+        var recorder: Mutex<HTTPResponse?>?
         var transferHandler: (@Sendable (TransferProgress) -> Void)?  // feature: downloads, uploads
         var source: (any CredentialSource)?  // feature: auth
     }
@@ -24441,7 +24464,7 @@ public nonisolated final class WebClient: Sendable {
 
     // }
     /// Returns a client that records its last response.
-    func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
+    func recording(_ recorder: Mutex<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 
     // feature: downloads, uploads {
     /// Returns a client that reports the progress of its transfers.
@@ -24523,9 +24546,9 @@ nonisolated extension WebClient {
     public nonisolated struct Response: Sendable, Redacted {
         /// The response that the transport returned.
         public let http: HTTPResponse
-        let issues: Locked<[DecodingIssue]>
+        let issues: Mutex<[DecodingIssue]>
 
-        init(http: HTTPResponse, issues: Locked<[DecodingIssue]>) {
+        init(http: HTTPResponse, issues: Mutex<[DecodingIssue]>) {
             self.http = http
             self.issues = issues
         }
@@ -24618,7 +24641,7 @@ nonisolated extension WebClient {
         /// The store for the responses of calls with `revalidates`. `nil` stores none.
         public var responses: (any ResponseStore)?
         /// How often the clients with this configuration have removed all stored responses.
-        let responseRemovals = Locked(0)
+        let responseRemovals = Mutex(0)
         // }
         /// The maximum number of bytes of a response's body, after decompression.
         public var maximumResponseSize: Int
@@ -24767,13 +24790,13 @@ nonisolated extension WebClient.Service {
     ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
     ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
     ///
-    /// An error has the status code, the headers and the identifier of the request, too.
+    /// An error has the status code, the headers and the identifier of the request, too. If the closure makes no call, the status code
+    /// of the response is 0.
     public func withResponse<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
-        let recorder = WebClient.Locked<WebClient.HTTPResponse?>(nil)
+        let recorder = WebClient.Mutex<WebClient.HTTPResponse?>(nil)
         let value = try await calls(mapClients { $0.recording(recorder) })
-        // Only a closure without a call has no response.
         return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
     }
 }
@@ -24844,7 +24867,7 @@ nonisolated extension WebClient {
         // feature: downloads, uploads {
         private var current: [String: WebClient.TransferProgress] = [:]
         /// The transfers that are under way. It changes with the events, and the views a little later.
-        private nonisolated let latest = WebClient.Locked<[String: WebClient.TransferProgress]>([:])
+        private nonisolated let latest = WebClient.Mutex<[String: WebClient.TransferProgress]>([:])
         private nonisolated let changes: AsyncStream<Void>.Continuation
         // }
         /// The events, in their order.
@@ -24924,6 +24947,7 @@ nonisolated extension WebClient {
         case empty
         /// The value is being loaded. The old one is shown meanwhile, if there is one.
         case loading(Value?)
+        /// The value is loaded.
         case loaded(Value)
         /// The last load failed. The old value is still there, if there is one.
         case failed(ServiceError, Value?)
@@ -25031,7 +25055,7 @@ nonisolated extension WebClient {
         private var openChanges = 0
         private var lastChange: Task<Result<Value?, ServiceError>, Never>?
         /// The loads that wait for changes.
-        private var waiting: [SuspendedTask<Void>] = []
+        private var waiting: [CancellableContinuation<Void>] = []
 
         /// Creates a store without a value.
         ///
@@ -25120,7 +25144,7 @@ nonisolated extension WebClient {
         /// Waits until no change is under way, or the task is canceled.
         private func waitForChanges() async {
             while openChanges > 0, !Task.isCancelled {
-                let task = SuspendedTask<Void>()
+                let task = CancellableContinuation<Void>()
                 waiting.append(task)
                 _ = try? await task.value()
             }
@@ -25224,6 +25248,59 @@ nonisolated extension WebClient {
 """####
         ),
         (
+            "Runtime/WebClientMutex.swift",
+####"""
+// feature: core
+#if canImport(Darwin)
+import Foundation
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+nonisolated extension WebClient {
+    /// A value protected by a lock. `Mutex` of the standard library requires later systems than this client.
+    nonisolated final class Mutex<Value>: @unchecked Sendable {
+        #if canImport(Darwin)
+        private let lock = NSLock()
+        #else
+        private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        #endif
+        private var value: Value
+
+        #if canImport(Darwin)
+        init(_ value: Value) { self.value = value }
+        #else
+        init(_ value: Value) {
+            self.value = value
+            pthread_mutex_init(lock, nil)
+        }
+
+        deinit {
+            pthread_mutex_destroy(lock)
+            lock.deallocate()
+        }
+        #endif
+
+        func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+            #if canImport(Darwin)
+            lock.lock()
+            defer { lock.unlock() }
+            #else
+            pthread_mutex_lock(lock)
+            defer { pthread_mutex_unlock(lock) }
+            #endif
+            return try body(&value)
+        }
+    }
+}
+
+"""####
+        ),
+        (
             "Runtime/WebClientPagedModelStore.swift",
 ####"""
 // feature: paged-controllers
@@ -25276,7 +25353,7 @@ nonisolated extension WebClient {
         /// The number of the last load that appends a page.
         private var page = 0
         /// The calls of `loadMore()` that wait for a page. While its load is under way, there is at least one.
-        private var calls: [SuspendedTask<Result<Void, ServiceError>>] = []
+        private var calls: [CancellableContinuation<Result<Void, ServiceError>>] = []
 
         /// Creates a store without a value.
         ///
@@ -25337,7 +25414,7 @@ nonisolated extension WebClient {
                 if !hasMore { return }
                 startPage()
             }
-            let call = SuspendedTask<Result<Void, ServiceError>>()
+            let call = CancellableContinuation<Result<Void, ServiceError>>()
             calls.append(call)
             guard let result = try? await call.value() else {
                 calls.removeAll { $0 === call }
@@ -25578,7 +25655,7 @@ nonisolated extension WebClient {
             var isClaimed = false
         }
 
-        private let contents = Locked(Contents())
+        private let contents = Mutex(Contents())
         private let makeDefault: @Sendable () -> Instance
 
         /// Creates a shared instance.

@@ -70,8 +70,8 @@ package final class OverrideTable {
     }
 
     /// Returns whether all lists drop the elements that cannot be decoded.
-    package func dropsFromAllLists(_ conventions: Conventions) -> Bool {
-        decodesLeniently || lossyArrays.map { $0 == .all } ?? conventions.hasLossyArrays
+    package func dropsFromAllLists(_ clientDefaults: ClientDefaults) -> Bool {
+        decodesLeniently || lossyArrays.map { $0 == .all } ?? clientDefaults.hasLossyArrays
     }
 
     /// Returns whether the table has entries of a kind.

@@ -63,7 +63,7 @@ package enum ReservedNames {
         DispatchTimeInterval FileHandle FileManager FileProtectionType Foundation Formatter FoundationNetworking Host
         HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
         HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder
-        JSONSerialization Locale LocalizedError Logger Measurement NSCondition NSDecimalNumber NSDecimalRound NSError NSLock NSNumber NSObject NSRange
+        JSONSerialization Locale LocalizedError Logger Measurement MemoryLayout NSCondition NSDecimalNumber NSDecimalRound NSError NSLock NSNumber NSObject NSRange
         NSRegularExpression NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodDefault NSURLAuthenticationMethodHTMLForm
         NSURLAuthenticationMethodHTTPBasic NSURLAuthenticationMethodHTTPDigest NSURLAuthenticationMethodNegotiate
         NSURLAuthenticationMethodNTLM NSURLAuthenticationMethodServerTrust NSURLErrorDomain Notification NotificationCenter

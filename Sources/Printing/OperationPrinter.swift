@@ -15,6 +15,7 @@ struct OperationPrinter {
         data.name = operation.name.escaped
         data.plainName = operation.name.plain
         data.documentation = operation.documentation.slashed
+        data.summary = operation.documentation.summary
         data.deprecation = operation.deprecation?.text(labels: operation.labels)
         data.mentionsDeprecatedTypes = operation.mentionsDeprecatedTypes
         data.parameters = parameters(of: operation).numbered()

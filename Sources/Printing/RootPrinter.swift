@@ -107,6 +107,7 @@ struct RootPrinter {
     private func data(for service: ServiceDeclaration) -> ClientFields.Service.Data {
         var data = ClientFields.Service.Data()
         data.property = service.property.escaped
+        data.summary = service.documentation.summary
         data.type = service.name.escaped
         data.isLimited = service.rateLimit != nil
         let printer = ServicePrinter(printer: printer, client: client)

@@ -92,7 +92,7 @@ nonisolated extension WebClient {
             do {
                 let response = try await execute(request)
                 // The iterator ends the exchange when it goes away.
-                let rest = Locked<AsyncHTTPClient.HTTPClientResponse.Body.AsyncIterator?>(
+                let rest = Mutex<AsyncHTTPClient.HTTPClientResponse.Body.AsyncIterator?>(
                     response.body.makeAsyncIterator())
                 let body = ByteChunks(
                     next: {
@@ -127,7 +127,7 @@ nonisolated extension WebClient {
             }
             // }
             if let body = request.body { outgoing.body = .bytes(NIOCore.ByteBuffer(bytes: body)) }
-            let fault = Locked<(any Error)?>(nil)  // feature: uploads
+            let fault = Mutex<(any Error)?>(nil)  // feature: uploads
             if let source = request.bodySource { outgoing.body = Self.body(of: source, fault) }  // feature: uploads
             // feature: uploads {
             let response: AsyncHTTPClient.HTTPClientResponse
@@ -153,17 +153,17 @@ nonisolated extension WebClient {
 
         /// Returns a body that is read while it is sent, with its length if that is known.
         private static func body(
-            of source: BodySource, _ fault: Locked<(any Error)?>
+            of source: BodySource, _ fault: Mutex<(any Error)?>
         ) -> AsyncHTTPClient.HTTPClientRequest.Body {
             let chunks = source.chunks()
-            let sent = Locked<Int64>(0)
+            let sent = Mutex<Int64>(0)
             let buffers = AsyncThrowingStream<NIOCore.ByteBuffer, any Error> {
                 // What was returned before has been written.
                 source.report(sent: sent.withLock { $0 })
                 do {
-                    guard let piece = try await chunks.read() else { return nil }
-                    sent.withLock { $0 += Int64(piece.count) }
-                    return NIOCore.ByteBuffer(bytes: piece)
+                    guard let chunk = try await chunks.read() else { return nil }
+                    sent.withLock { $0 += Int64(chunk.count) }
+                    return NIOCore.ByteBuffer(bytes: chunk)
                 } catch {
                     fault.withLock { $0 = error }
                     throw error

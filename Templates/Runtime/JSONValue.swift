@@ -92,7 +92,7 @@ nonisolated extension JSONValue: Codable {
                 // It can be a part of an object that is being written.
                 var container = encoder.container(keyedBy: JSONCoding.Key.self)
                 for (key, value) in members {
-                    try container.encode(Contents(value: value), forKey: JSONCoding.Key(key))
+                    try container.encode(Contents(value: value), forKey: JSONCoding.Key(stringValue: key))
                 }
             default:
                 var container = encoder.singleValueContainer()

@@ -30,7 +30,7 @@ public nonisolated struct KeychainCredentialStore: CredentialStore, Hashable {
         var changes = 0
     }
 
-    private static let cache = WebClient.Locked(Cache())
+    private static let cache = WebClient.Mutex(Cache())
 
     private let service: String
     private let accessGroup: String?

@@ -107,7 +107,7 @@ nonisolated extension JSONCoding.Reader {
     public mutating func nullable<Value: Decodable>(_ key: String) -> Nullable<Value>? {
         optional(key) { reader in
             guard reader.contains(key) else { return nil }
-            return try reader.locatingFaults(of: Value?.self, key) {
+            return try reader.locatingFaults(of: Value?.self, JSONCoding.Key(key)) {
                 try reader.container.decodeIfPresent(Value.self, forKey: $0).map { .value($0) } ?? .null
             }
         }

@@ -59,7 +59,7 @@ nonisolated extension WebClient {
         // feature: downloads, uploads {
         private var current: [String: WebClient.TransferProgress] = [:]
         /// The transfers that are under way. It changes with the events, and the views a little later.
-        private nonisolated let latest = WebClient.Locked<[String: WebClient.TransferProgress]>([:])
+        private nonisolated let latest = WebClient.Mutex<[String: WebClient.TransferProgress]>([:])
         private nonisolated let changes: AsyncStream<Void>.Continuation
         // }
         /// The events, in their order.

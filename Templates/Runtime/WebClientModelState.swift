@@ -7,6 +7,7 @@ nonisolated extension WebClient {
         case empty
         /// The value is being loaded. The old one is shown meanwhile, if there is one.
         case loading(Value?)
+        /// The value is loaded.
         case loaded(Value)
         /// The last load failed. The old value is still there, if there is one.
         case failed(ServiceError, Value?)

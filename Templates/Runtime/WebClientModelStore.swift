@@ -66,7 +66,7 @@ nonisolated extension WebClient {
         private var openChanges = 0
         private var lastChange: Task<Result<Value?, ServiceError>, Never>?
         /// The loads that wait for changes.
-        private var waiting: [SuspendedTask<Void>] = []
+        private var waiting: [CancellableContinuation<Void>] = []
 
         /// Creates a store without a value.
         ///
@@ -155,7 +155,7 @@ nonisolated extension WebClient {
         /// Waits until no change is under way, or the task is canceled.
         private func waitForChanges() async {
             while openChanges > 0, !Task.isCancelled {
-                let task = SuspendedTask<Void>()
+                let task = CancellableContinuation<Void>()
                 waiting.append(task)
                 _ = try? await task.value()
             }

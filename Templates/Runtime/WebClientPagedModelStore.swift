@@ -48,7 +48,7 @@ nonisolated extension WebClient {
         /// The number of the last load that appends a page.
         private var page = 0
         /// The calls of `loadMore()` that wait for a page. While its load is under way, there is at least one.
-        private var calls: [SuspendedTask<Result<Void, ServiceError>>] = []
+        private var calls: [CancellableContinuation<Result<Void, ServiceError>>] = []
 
         /// Creates a store without a value.
         ///
@@ -109,7 +109,7 @@ nonisolated extension WebClient {
                 if !hasMore { return }
                 startPage()
             }
-            let call = SuspendedTask<Result<Void, ServiceError>>()
+            let call = CancellableContinuation<Result<Void, ServiceError>>()
             calls.append(call)
             guard let result = try? await call.value() else {
                 calls.removeAll { $0 === call }

@@ -19,7 +19,7 @@ nonisolated extension WebClient {
             var isClaimed = false
         }
 
-        private let contents = Locked(Contents())
+        private let contents = Mutex(Contents())
         private let makeDefault: @Sendable () -> Instance
 
         /// Creates a shared instance.

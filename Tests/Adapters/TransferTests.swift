@@ -47,7 +47,7 @@ struct TransferTests {
         #expect(observer.last == .init(.upload, completed: 3_000_000, total: 3_000_000))
     }
 
-    @Test func piecesWithoutALengthAreSentInChunks() async throws {
+    @Test func bytesWithoutALengthUseChunkedCoding() async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
         let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
         for byte in UInt8(65)...67 { continuation.yield(Data([byte])) }
@@ -59,11 +59,11 @@ struct TransferTests {
         #expect(server.journal.entries.first?.values("Transfer-Encoding") == ["chunked"])
     }
 
-    @Test func piecesWithAnotherLengthAreAnError() async throws {
+    @Test func chunksWithAnotherLengthAreAnError() async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
-        let pieces = WebClient.ByteChunks(Data([1, 2, 3]))
+        let chunks = WebClient.ByteChunks(Data([1, 2, 3]))
         let error = await #expect(throws: ServiceError.self) {
-            try await withClient(of: server) { client in try await client.send(request(.chunks(pieces, length: 4))) }
+            try await withClient(of: server) { client in try await client.send(request(.chunks(chunks, length: 4))) }
         }
         guard case .invalidRequest(let request) = error else { throw error ?? .cancelled() }
         #expect(request.violations.map(\.reason) == ["has another length than 4 bytes"])

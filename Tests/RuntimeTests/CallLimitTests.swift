@@ -102,8 +102,8 @@ private final class OneThread: TaskExecutor {
 /// A transport that remembers the order of the first attempts.
 private final class OrderedTransport: WebClient.Transport {
     private let transport = URLSessionTransport()
-    private let paths = Locked<[Int]>([])
-    private let sends = Locked<[TimeInterval]>([])
+    private let paths = Mutex<[Int]>([])
+    private let sends = Mutex<[TimeInterval]>([])
 
     /// The numbers in the paths of first attempts.
     var firstAttempts: [Int] { paths.withLock { $0 } }

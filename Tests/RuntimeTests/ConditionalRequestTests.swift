@@ -141,7 +141,7 @@ import Testing
             $0.script = [WebClient.HTTPResponse(statusCode: 304, headers: ["ETag": "\"2\""])]
             ($0.tag, $0.value) = ("\"2\"", "two")
         }
-        let log = Locked<[String]>([])
+        let log = Mutex<[String]>([])
         #expect(try await items.load() == "two")
         let logging = server.items(items.client.configuration.responses) {
             $0.log = WebClient.RequestLog { line in log.withLock { $0.append(line) } }
@@ -257,7 +257,7 @@ import Testing
     @Test func middlewareSeesTheStoredResponse() async throws {
         struct Step: WebClient.Middleware {
             let condition: String?
-            let seen: Locked<[Int]>
+            let seen: Mutex<[Int]>
 
             func attempt(
                 _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,
@@ -273,7 +273,7 @@ import Testing
         }
         let server = ConditionalServer()
         let store = WebClient.MemoryResponseStore()
-        let seen = Locked<[Int]>([])
+        let seen = Mutex<[Int]>([])
         let items = server.items(store) {
             $0.middleware = [
                 WebClient.RequestIDMiddleware(header: "X-Trace"), WebClient.TraceparentMiddleware(),

@@ -17,7 +17,7 @@ final class ConditionalServer: WebClient.Transport, WebClient.CookieTransport {
         var requests: [WebClient.HTTPRequest] = []
     }
 
-    let state = Locked(State())
+    let state = Mutex(State())
     /// Runs when a request arrives.
     let arrived: @Sendable (WebClient.HTTPRequest) async throws -> Void
 
@@ -94,8 +94,8 @@ final class RecordingResponseStore: WebClient.ResponseStore {
     struct Broken: Error {}
 
     let memory = WebClient.MemoryResponseStore()
-    let keys = Locked<[String]>([])
-    let stored = Locked<[WebClient.HTTPResponse]>([])
+    let keys = Mutex<[String]>([])
+    let stored = Mutex<[WebClient.HTTPResponse]>([])
     let isBroken: Bool
 
     init(isBroken: Bool = false) { self.isBroken = isBroken }

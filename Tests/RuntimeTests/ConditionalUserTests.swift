@@ -157,7 +157,7 @@ import Testing
         let server = ConditionalServer()
         let store = RecordingResponseStore()
         let credentials = MemoryCredentialStore(["session": .bearer("a1", refreshToken: "r1")])
-        let count = Locked(1)
+        let count = Mutex(1)
         let items = session(server, credentials, store) { _ throws(ServiceError) in
             let number = count.withLock { count in
                 count += 1

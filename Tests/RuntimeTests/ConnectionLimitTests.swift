@@ -13,7 +13,7 @@ struct ConnectionLimitTests {
             let simulation = Simulation(seed: seed)
             let perHost = Int.random(in: 1...4, using: &generator)
             let limit = WebClient.ConnectionLimit(perHost: perHost)
-            let log = Locked<(running: [String: Int], most: Int, began: [String: [Int]], ended: Int)>(([:], 0, [:], 0))
+            let log = Mutex<(running: [String: Int], most: Int, began: [String: [Int]], ended: Int)>(([:], 0, [:], 0))
             var tasks: [Task<Void, Never>] = []
             for id in 0..<30 {
                 let origin = Bool.random(using: &generator) ? "https://a" : "https://b"
@@ -48,7 +48,7 @@ struct ConnectionLimitTests {
     @Test func aCanceledTaskLeavesTheQueueAtOnce() {
         let simulation = Simulation(seed: 1)
         let limit = WebClient.ConnectionLimit(perHost: 1)
-        let log = Locked<[String]>([])
+        let log = Mutex<[String]>([])
         func start(_ name: String) -> Task<Void, Never> {
             defer { simulation.runJobs() }
             return simulation.start {
@@ -76,13 +76,13 @@ struct ConnectionLimitTests {
     @available(macOS 15, *)
     @Test func aTaskThatIsCanceledAtItsTurnPassesItOn() {
         let simulation = Simulation(seed: 1)
-        let queue = TurnQueue(limit: 1)
-        let log = Locked<[String]>([])
+        let queue = AsyncSemaphore(limit: 1)
+        let log = Mutex<[String]>([])
         func start(_ name: String) -> Task<Void, Never> {
             defer { simulation.runJobs() }
             return simulation.start {
                 do {
-                    try await queue.enter()
+                    try await queue.acquire()
                     log.withLock { $0.append(name) }
                 } catch {
                     log.withLock { $0.append("\(name) canceled") }
@@ -92,7 +92,7 @@ struct ConnectionLimitTests {
         _ = start("first")
         let second = start("second")
         _ = start("third")
-        queue.leave()
+        queue.release()
         second.cancel()
         simulation.runJobs()
         #expect(Set(log.withLock { $0 }) == ["first", "second canceled", "third"])
@@ -101,7 +101,7 @@ struct ConnectionLimitTests {
     /// On the threads of the system.
     @Test func aThousandTasksShareTheConnections() async {
         let limit = WebClient.ConnectionLimit()
-        let state = Locked((running: 0, most: 0, ended: 0))
+        let state = Mutex((running: 0, most: 0, ended: 0))
         await withTaskGroup(of: Void.self) { group in
             for index in 0..<1_000 {
                 group.addTask {
@@ -149,25 +149,25 @@ struct ConnectionLimitTests {
 
     /// It would take more than five minutes, and not some seconds, if each cancellation looked at all tasks.
     @Test(.timeLimit(.minutes(5))) func aHundredThousandCanceledTasksAreForgotten() async throws {
-        let queue = TurnQueue(limit: 1)
-        try await queue.enter()
-        let tasks = (0..<100_000).map { _ in Task { try await queue.enter() } }
+        let queue = AsyncSemaphore(limit: 1)
+        try await queue.acquire()
+        let tasks = (0..<100_000).map { _ in Task { try await queue.acquire() } }
         while queue.placeCount < 100_000 { await Task.yield() }
         for task in tasks { task.cancel() }
         for task in tasks { _ = await task.result }
         #expect(queue.placeCount < 100)
-        queue.leave()
-        try await queue.enter()
+        queue.release()
+        try await queue.acquire()
     }
 
     @available(macOS 15, *)
     @Test func withoutItsLimitAQueueLetsAllTasksIn() {
         let simulation = Simulation(seed: 1)
-        let queue = TurnQueue(limit: 2)
-        let entered = Locked(0)
+        let queue = AsyncSemaphore(limit: 2)
+        let entered = Mutex(0)
         for _ in 0..<10 {
             simulation.start {
-                try? await queue.enter()
+                try? await queue.acquire()
                 entered.withLock { $0 += 1 }
             }
         }
@@ -176,6 +176,6 @@ struct ConnectionLimitTests {
         queue.removeLimit()
         simulation.runJobs()
         #expect(entered.withLock { $0 } == 10)
-        for _ in 0..<10 { queue.leave() }
+        for _ in 0..<10 { queue.release() }
     }
 }

@@ -105,9 +105,9 @@ struct CredentialTests {
     }
 
     @Test func aStoreThatFailsFailsTheCall() async throws {
-        struct Locked: LocalizedError { var errorDescription: String? { "The store is locked." } }
+        struct Mutex: LocalizedError { var errorDescription: String? { "The store is locked." } }
         struct Store: CredentialStore {
-            func credential(for scheme: String) async throws -> Credential? { throw Locked() }
+            func credential(for scheme: String) async throws -> Credential? { throw Mutex() }
             func store(_ credential: Credential, for scheme: String) async throws {}
             func removeCredential(for scheme: String) async throws {}
         }

@@ -73,7 +73,7 @@ import Testing
     private func differences<Value: Decodable & Equatable>(_ data: Data, _ type: Value.Type, _ seed: UInt64) -> String?
     {
         func outcome(_ decode: (JSONCoding.DecodingSession) throws -> Value) -> Outcome<Value> {
-            let issues = WebClient.Locked<[WebClient.DecodingIssue]>([])
+            let issues = WebClient.Mutex<[WebClient.DecodingIssue]>([])
             var outcome = Outcome<Value>()
             do {
                 outcome.value = try decode(JSONCoding.DecodingSession(issues))

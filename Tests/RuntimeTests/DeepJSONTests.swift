@@ -33,7 +33,7 @@ struct DeepJSONTests {
     /// Returns the result of a closure on a thread with a small stack. What the closure has belongs to the caller when this returns: the thread
     /// would not have the stack to destroy it.
     private func onSmallStack<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        let work = WebClient.Locked<(@Sendable () throws -> Value)?>(body)
+        let work = WebClient.Mutex<(@Sendable () throws -> Value)?>(body)
         return try await withCheckedThrowingContinuation { continuation in
             let thread = Thread {
                 let result = Result { try work.withLock { try $0?() } }
@@ -119,7 +119,7 @@ struct DeepJSONTests {
 
     /// Most bodies need no new thread, and two that are written at the same time do not wait for each other.
     @Test func threadsWithLargeStacksAreUsedAgain() async throws {
-        let threads = Locked<[Int: ObjectIdentifier]>([:])
+        let threads = Mutex<[Int: ObjectIdentifier]>([:])
         for index in 0..<50 {
             try LargeStack.run { threads.withLock { $0[index] = ObjectIdentifier(Thread.current) } }
         }

@@ -162,7 +162,7 @@ struct DownloadResumptionTests {
     }
 
     private final class EventLog: WebClient.Observer {
-        private let counts = WebClient.Locked((finished: 0, failed: 0))
+        private let counts = WebClient.Mutex((finished: 0, failed: 0))
 
         var finished: Int { counts.withLock { $0.finished } }
         var failed: Int { counts.withLock { $0.failed } }

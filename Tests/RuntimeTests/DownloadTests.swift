@@ -6,7 +6,7 @@ import Testing
 
 @testable import ApigenRuntime
 
-/// Files that are received in pieces.
+/// Files that are received in chunks.
 @Suite(.timeLimit(.minutes(5)))
 struct DownloadTests {
     @Test func aFileIsSaved() async throws {
@@ -14,7 +14,7 @@ struct DownloadTests {
         }
         let directory = try DownloadFixture.directory()
         let file = directory.appendingPathComponent("film")
-        let progress = WebClient.Locked<[WebClient.TransferProgress]>([])
+        let progress = WebClient.Mutex<[WebClient.TransferProgress]>([])
         let head = try await DownloadFixture.download(from: server).save(to: file) { value in
             progress.withLock { $0.append(value) }
         }
@@ -35,12 +35,12 @@ struct DownloadTests {
 
     /// An app whose code runs on the main actor.
     @MainActor
-    @Test func theMainActorReadsPieces() async throws {
+    @Test func theMainActorReadsChunks() async throws {
         let server = try JournalServer { _, _ in [.send(DownloadFixture.head(from: 0) + DownloadFixture.bytes), .close]
         }
         var count = 0
-        try await DownloadFixture.download(from: server).read { _, pieces in
-            for try await piece in pieces { count += piece.count }
+        try await DownloadFixture.download(from: server).read { _, chunks in
+            for try await chunk in chunks { count += chunk.count }
         }
         #expect(count == DownloadFixture.bytes.count)
     }
@@ -74,12 +74,12 @@ struct DownloadTests {
         }
     }
 
-    @Test func aFileIsReadInPieces() async throws {
+    @Test func aFileIsReadInChunks() async throws {
         let server = try JournalServer { _, _ in [.send(DownloadFixture.head(from: 0) + DownloadFixture.bytes), .close]
         }
-        let count = try await DownloadFixture.download(from: server).read { head, pieces in
+        let count = try await DownloadFixture.download(from: server).read { head, chunks in
             var sum = 0
-            for try await piece in pieces { sum += piece.count }
+            for try await chunk in chunks { sum += chunk.count }
             return (head.contentLength, sum)
         }
         #expect(count.0 == 200_000 && count.1 == 200_000)

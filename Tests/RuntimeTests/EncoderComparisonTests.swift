@@ -40,6 +40,21 @@ import Testing
         for levels in [510, 511, 512, 513] { expectSame(Nested(levels: levels), 0) }
     }
 
+    /// A second container of a key continues the first one.
+    @Test func containersOfOneKey() {
+        expectSame(SameContainers(), 0)
+        expectSame([SameContainers(), SameContainers()], 0)
+    }
+
+    /// The value of a single-value container that cannot be written is replaced by the next one. Foundation's encoder keeps a part
+    /// of the value.
+    @Test func aSingleValueIsReplacedAfterAnError() throws {
+        let text = String(decoding: try JSONCoding.encode(Replaced(first: [1, Double.nan])), as: UTF8.self)
+        #expect(text == #""n/a""#)
+        let list = [Replaced(first: ["a": [Double.nan]]), Replaced(first: ["b": [1]])]
+        #expect(String(decoding: try JSONCoding.encode(list), as: UTF8.self) == #"["n/a",{"b":[1]}]"#)
+    }
+
     /// Foundation's encoder ends the process here.
     @Test func anErrorThatIsCaughtLeavesNothingBehind() throws {
         let text = String(decoding: try JSONCoding.encode(KeptAfterError()), as: UTF8.self)
@@ -74,6 +89,42 @@ import Testing
         func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             if levels > 1 { try container.encode(Nested(levels: levels - 1)) }
+        }
+    }
+
+    /// A type that creates the containers of its keys several times.
+    private struct SameContainers: Encodable {
+        enum Key: CodingKey { case object, list, x, y }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            var object = container.nestedContainer(keyedBy: Key.self, forKey: .object)
+            try object.encode(1, forKey: .x)
+            var list = container.nestedUnkeyedContainer(forKey: .list)
+            try list.encode("a")
+            var sameObject = container.nestedContainer(keyedBy: Key.self, forKey: .object)
+            try sameObject.encode(2, forKey: .y)
+            var inner = object.nestedContainer(keyedBy: Key.self, forKey: .object)
+            try inner.encode(3, forKey: .x)
+            var sameInner = sameObject.nestedContainer(keyedBy: Key.self, forKey: .object)
+            try sameInner.encode(4, forKey: .y)
+            var sameList = container.nestedUnkeyedContainer(forKey: .list)
+            try sameList.encode("b")
+            try list.encode("c")
+        }
+    }
+
+    /// A type that writes a text if its value cannot be written.
+    private struct Replaced<Value: Encodable>: Encodable {
+        let first: Value
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            do {
+                try container.encode(first)
+            } catch {
+                try container.encode("n/a")
+            }
         }
     }
 

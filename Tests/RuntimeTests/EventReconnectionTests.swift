@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApigenRuntime
 
-/// Event streams over several connections, and loops that are left or cancelled at any moment.
+/// Event streams over several connections, and loops that are left or canceled at any moment.
 @Suite(.timeLimit(.minutes(5)))
 struct EventReconnectionTests {
     private struct Count: Codable, Hashable, Sendable { var number: Int }

@@ -25,7 +25,7 @@ struct EventStreamTests {
     private static func event(_ text: String) -> [UInt8] { Array("data: {\"text\":\"\(text)\"}\n\n".utf8) }
 
     @Test func eventsArriveOneByOne() async throws {
-        let first = WebClient.Locked(false)
+        let first = WebClient.Mutex(false)
         // The server sends the second event after the first one was received.
         let server = try JournalServer { _, _ in
             [
@@ -88,7 +88,7 @@ struct EventStreamTests {
         let server = try JournalServer { _, _ in [.send(Self.head()), .send(Self.event("a")), .waitForClose] }
         let client = client(server)
         let request = request()
-        let first = WebClient.Locked(false)
+        let first = WebClient.Mutex(false)
         let task = Task { () async throws(ServiceError) in
             let stream: EventStream<Delta> = try await client.eventStream(for: request)
             var count = 0
@@ -110,7 +110,7 @@ struct EventStreamTests {
     }
 
     private final class Events: WebClient.Observer {
-        let all = WebClient.Locked<[String]>([])
+        let all = WebClient.Mutex<[String]>([])
 
         func observe(_ event: WebClient.Event) {
             let text =
@@ -236,7 +236,7 @@ struct EventStreamTests {
         let server = try JournalServer { _, _ in
             [.send(Self.head() + Self.event("a") + Self.event("b")), .close]
         }
-        let lines = WebClient.Locked<[String]>([])
+        let lines = WebClient.Mutex<[String]>([])
         var configuration = WebClient.Configuration()
         configuration.log = WebClient.RequestLog { line in lines.withLock { $0.append(line) } }
         configuration.makeCallID = { "1" }
@@ -254,15 +254,15 @@ struct EventStreamTests {
         var random = SeededGenerator(seed: 1)
         var received = Data()
         for number in 0..<200 {
-            let piece = Data(repeating: UInt8(number), count: Int.random(in: 1...20, using: &random))
-            expected += piece
-            #expect(!queue.add(piece))
+            let chunk = Data(repeating: UInt8(number), count: Int.random(in: 1...20, using: &random))
+            expected += chunk
+            #expect(!queue.add(chunk))
             while Bool.random(using: &random), received.count < expected.count {
                 received += try await queue.next() ?? Data()
             }
         }
         queue.end(.success(()))
-        while let piece = try await queue.next() { received += piece }
+        while let chunk = try await queue.next() { received += chunk }
         #expect(received == expected)
         let full = WebClient.ByteQueue(limit: 10, spillLimit: 20)
         #expect(!full.add(Data(count: 20)) && full.add(Data(count: 1)))

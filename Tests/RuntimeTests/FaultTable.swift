@@ -131,7 +131,7 @@ extension Fault {
         row(
             "the body arrives too slowly", .post, "timedOut", 1, timeout: 0.3,
             .server(headOnly + [.drip([0x20], every: 0.05)])),
-        row("the response arrives in pieces", .get, "success", 1, slow),
+        row("the response arrives in chunks", .get, "success", 1, slow),
         row("the task is canceled", .get, "cancelled", 1, isCancelled: true, .server([.waitForClose])),
         row(
             "the task is canceled during the body", .get, "cancelled", 1, isCancelled: true,

@@ -9,8 +9,8 @@ final class HeldRequests<Kind: Sendable, Output: Sendable> {
     struct Request {
         let number: Int
         let kind: Kind
-        fileprivate let task = SuspendedTask<Output>()
-        fileprivate let isCancelled = Locked(false)
+        fileprivate let task = CancellableContinuation<Output>()
+        fileprivate let isCancelled = Mutex(false)
     }
 
     private var requests: [Request] = []

@@ -58,7 +58,7 @@ struct LaterSessionTests {
 
     /// The second attempt begins in the later session, and has no credential that would tell.
     @Test func aRepeatedLogOutDoesNotEndALaterSession() async throws {
-        let (tokens, gate, count) = (TokenServer(token: "token-0"), Gate(), Locked(0))
+        let (tokens, gate, count) = (TokenServer(token: "token-0"), Gate(), Mutex(0))
         let server = try JournalServer { request, _ in
             guard request.target == "/logout" else { return tokens.answer(request) }
             gate.pass()
@@ -101,7 +101,7 @@ struct LaterSessionTests {
 
 /// Logs in if a call requires it.
 private final class LogInMiddleware: WebClient.Middleware {
-    let service = Locked<ValueService?>(nil)
+    let service = Mutex<ValueService?>(nil)
 
     func call(
         _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo,

@@ -132,7 +132,7 @@ import Testing
         #expect(server.requests.map { $0.headers["If-Match"] } == ["\"v7\"", nil, nil])
         #expect(server.requests.map { $0.headers["Idempotency-Key"] } == ["k", nil, nil])
         #expect(server.requests.map { $0.headers["X-Debug"] } == ["1", "1", "1"])
-        let canceled = Locked<[String?]>([])
+        let canceled = Mutex<[String?]>([])
         let other = WebClient.CancelableOperation(operation, on: client) { client, _ in
             canceled.withLock { $0.append(client.overrides.idempotencyKey) }
         }
@@ -254,7 +254,7 @@ import Testing
     /// The last request is sent shortly before the deadline. If the server requests more time than there is, there is none.
     @Test(arguments: [(nil, [2, 4, 8, 4, 2]), (5, [5, 5, 5, 5]), (30, [20])] as [(TimeInterval?, [TimeInterval])])
     func intervalsAreDoubled(requested: TimeInterval?, sleeps: [TimeInterval]) async throws {
-        let slept = Locked<[TimeInterval]>([])
+        let slept = Mutex<[TimeInterval]>([])
         let clock = WebClient.Clock(
             uptime: { slept.withLock { $0.reduce(0, +) } }, sleep: { seconds in slept.withLock { $0.append(seconds) } })
         var timer = WebClient.PollTimer(.init(interval: 2...10, deadline: 20), clock)
@@ -318,9 +318,9 @@ import Testing
     }
 
     private func operation(
-        _ jobs: [Job], state: Job? = nil, canceled: Locked<[String]> = Locked([])
+        _ jobs: [Job], state: Job? = nil, canceled: Mutex<[String]> = Mutex([])
     ) -> WebClient.CancelableOperation<Int, Job> {
-        let rest = Locked(jobs)
+        let rest = Mutex(jobs)
         var configuration = WebClient.Configuration()
         configuration.clock.sleep = { _ in }
         let client = WebClient(server: "https://shop.example", configuration: configuration)
@@ -353,7 +353,7 @@ import Testing
     }
 
     @Test func theOperationIsCanceled() async throws {
-        let canceled = Locked<[String]>([])
+        let canceled = Mutex<[String]>([])
         let operation = operation([Job(name: "7", done: true, result: 1)], canceled: canceled)
         try await operation.cancel()
         #expect(canceled.withLock { $0 } == ["7"])
@@ -413,14 +413,14 @@ import Testing
             init(error: ServiceError.ConnectionError.Code) { self.error = error }
         }
 
-        private let replies: Locked<[Reply]>
-        private let received = Locked<[WebClient.HTTPRequest]>([])
-        private let slept = Locked<[TimeInterval]>([])
+        private let replies: Mutex<[Reply]>
+        private let received = Mutex<[WebClient.HTTPRequest]>([])
+        private let slept = Mutex<[TimeInterval]>([])
         private let sleepsFor: TimeInterval?
 
         /// - Parameter sleepsFor: The number of seconds of the system that a sleeper sleeps; nil: none.
         init(_ replies: [Reply], sleepsFor: TimeInterval? = nil) {
-            self.replies = Locked(replies)
+            self.replies = Mutex(replies)
             self.sleepsFor = sleepsFor
         }
 

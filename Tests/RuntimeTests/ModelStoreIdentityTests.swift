@@ -117,7 +117,7 @@ struct EmptyPageTests {
 
     @available(macOS 14, *)
     @Test func aCallRequestsTenEmptyPages() async throws {
-        let requests = Locked(0)
+        let requests = Mutex(0)
         let store = WebClient.PagedModelStore<Int, Page>(
             0, count: { $0.items.count }, append: { Page(items: $0.items + $1.items, next: $1.next) })
         try await store.load { _ in

@@ -207,7 +207,7 @@ struct ModelStoreTests {
     @available(macOS 14, *)
     @Test func viewsAreTold() async {
         let driver = ModelStoreDriver()
-        let changes = Locked(0)
+        let changes = Mutex(0)
         @MainActor func observe() {
             withObservationTracking {
                 _ = (driver.store.state, driver.store.isSaving)

@@ -144,7 +144,7 @@ import Testing
 /// A transport that returns pages in order.
 private final class FixedPages: WebClient.Transport, Sendable {
     private let pages: [String]
-    private let requests = Locked<[WebClient.HTTPRequest]>([])
+    private let requests = Mutex<[WebClient.HTTPRequest]>([])
 
     private let headers: WebClient.HTTPHeaders
 

@@ -46,7 +46,7 @@ final class PageServer: WebClient.Transport, Sendable {
     let count: Int
     /// Returns the error of a request with a number, if it has one.
     let failure: @Sendable (Int) async throws -> Void
-    private let requests = Locked<[WebClient.HTTPRequest]>([])
+    private let requests = Mutex<[WebClient.HTTPRequest]>([])
 
     init(
         _ kind: Kind, _ fault: Fault? = nil, count: Int = 1_000,

@@ -187,7 +187,7 @@ struct PagedModelStoreTests {
     @available(macOS 14, *)
     @Test func aRequestThatSomebodyRefuses() async {
         let store = WebClient.PagedModelStore<String, [String]>("", count: { $0.count }, append: { $0 + $1 })
-        let requests = Locked(0)
+        let requests = Mutex(0)
         try? await store.load { _ in
             .loading { page throws(ServiceError) in
                 requests.withLock { $0 += 1 }

@@ -56,7 +56,7 @@ struct PagesTests {
     @Test func noPageIsKept() async throws {
         final class Marker: Sendable {}
         let server = PageServer(.token, count: 100)
-        let made = Locked<[WeakMarker]>([])
+        let made = Mutex<[WeakMarker]>([])
         let source = server.pages().items { page in
             page.items.map { item in
                 let marker = Marker()
@@ -168,7 +168,7 @@ struct PagesTests {
 
     /// Each loop asks a stub for its pages.
     @Test func loopsOfAStubAreSeparate() async throws {
-        let count = Locked(0)
+        let count = Mutex(0)
         let pages = WebClient.Pages<Int> {
             let first = count.withLock {
                 $0 += 10

@@ -21,13 +21,13 @@ struct RateLimitScriptTests {
     @available(macOS 15, *)
     private final class Server: WebClient.Transport {
         let simulation: Simulation
-        let random: Locked<SeededGenerator>
-        let sends = Locked<[Send]>([])
-        let pauses = Locked<[Pause]>([])
+        let random: Mutex<SeededGenerator>
+        let sends = Mutex<[Send]>([])
+        let pauses = Mutex<[Pause]>([])
 
         init(_ simulation: Simulation, seed: UInt64) {
             self.simulation = simulation
-            random = Locked(SeededGenerator(seed: seed &+ 77))
+            random = Mutex(SeededGenerator(seed: seed &+ 77))
         }
 
         func send(_ request: WebClient.HTTPRequest, for call: WebClient.CallInfo) async throws
@@ -137,7 +137,7 @@ struct RateLimitScriptTests {
             configuration: WebClient.Configuration(
                 transport: stub, credentials: SlowStore(simulation: simulation), timeout: .infinity, clock: clock))
         let slow = RateLimiter(1, per: 50)
-        let (start, ends) = (simulation.now, Locked<[TimeInterval]>([]))
+        let (start, ends) = (simulation.now, Mutex<[TimeInterval]>([]))
         for client in [client.limited(by: slow), client] {
             simulation.start {
                 try? await client.send(WebClient.Request(.get, "/b", operation: "o"))

@@ -80,8 +80,8 @@ struct RateLimiterTests {
         func run(seed: UInt64) -> (sent: [Int: TimeInterval], order: [Int], canceled: Set<Int>) {
             let simulation = Simulation(seed: seed)
             let limiter = RateLimiter(count, per: window)
-            let sent = Locked<[(id: Int, time: TimeInterval)]>([])
-            let canceled = Locked<Set<Int>>([])
+            let sent = Mutex<[(id: Int, time: TimeInterval)]>([])
+            let canceled = Mutex<Set<Int>>([])
             var tasks: [Int: Task<Void, Never>] = [:]
             for event in events {
                 simulation.advance(to: event.time)
@@ -145,9 +145,9 @@ struct RateLimiterTests {
 
     /// On the threads of the system, with a clock that sleeping moves.
     @Test func aThousandTasksKeepTheLimit() async {
-        let clock = Locked<TimeInterval>(0)
+        let clock = Mutex<TimeInterval>(0)
         let limiter = RateLimiter(10, per: 1)
-        let sent = Locked(0)
+        let sent = Mutex(0)
         await withTaskGroup(of: Void.self) { group in
             for index in 0..<1_000 {
                 group.addTask {
@@ -187,7 +187,7 @@ struct RateLimiterTests {
 
     /// A request can be sent long after it was prepared. The window is that of the sends.
     @Test func requestsCountFromTheirSend() async throws {
-        let (limiter, time, slept) = (RateLimiter(2, per: 1), Locked(0.0), Locked<[TimeInterval]>([]))
+        let (limiter, time, slept) = (RateLimiter(2, per: 1), Mutex(0.0), Mutex<[TimeInterval]>([]))
         let clock = WebClient.Clock(
             uptime: { time.withLock { $0 } },
             sleep: { seconds in

@@ -91,7 +91,7 @@ struct RedirectLeakTests {
 
     private func check(_ place: Place, _ statusCode: Int, _ route: Route) async throws {
         let comment = Comment(rawValue: "\(place.name), \(statusCode), \(route)")
-        let addresses = Locked((a: "", b: ""))
+        let addresses = Mutex((a: "", b: ""))
         let other = try JournalServer { _, number in
             if number > 0 || route == .aab { return JournalServer.response() }
             let (a, b) = addresses.withLock { $0 }

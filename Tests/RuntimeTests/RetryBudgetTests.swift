@@ -7,7 +7,7 @@ import Testing
 struct RetryBudgetTests {
     /// A server that always responds with the same status, under a clock that moves while a call sleeps.
     private final class Server: WebClient.Transport {
-        let state = Locked((time: 1_000.0, sends: 0))
+        let state = Mutex((time: 1_000.0, sends: 0))
         let response: WebClient.HTTPResponse
 
         init(_ statusCode: Int, _ headers: WebClient.HTTPHeaders = [:]) {

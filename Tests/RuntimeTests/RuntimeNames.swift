@@ -4,13 +4,13 @@
 
 typealias CodingFault = JSONCoding.CodingFault
 typealias LargeStack = JSONCoding.LargeStack
-typealias Alarms = WebClient.Alarms
+typealias TimerQueue = WebClient.TimerQueue
 typealias AuthorizedRequest = WebClient.AuthorizedRequest
 typealias CallExchange = WebClient.CallExchange
 typealias CookieDate = WebClient.CookieDate
 typealias ErrorMessage = WebClient.ErrorMessage
 typealias HTTPDate = WebClient.HTTPDate
-typealias Locked = WebClient.Locked
+typealias Mutex = WebClient.Mutex
 typealias ParameterList = WebClient.ParameterList
 typealias PercentEncoding = WebClient.PercentEncoding
 typealias PreparedCall = WebClient.PreparedCall
@@ -21,6 +21,6 @@ typealias SessionRefresher = WebClient.SessionRefresher
 typealias SessionRefreshers = WebClient.SessionRefreshers
 typealias SessionTokens = WebClient.SessionTokens
 typealias SetCookie = WebClient.SetCookie
-typealias SuspendedTask = WebClient.SuspendedTask
-typealias TurnQueue = WebClient.TurnQueue
+typealias CancellableContinuation = WebClient.CancellableContinuation
+typealias AsyncSemaphore = WebClient.AsyncSemaphore
 typealias WebPage = WebClient.WebPage

@@ -15,7 +15,7 @@ struct SecretsInValuesTests: SecretPlanting {
         let session = SessionScheme("bearer") { _, _ throws(ServiceError) in .bearer("S3CRET-new") }
         let sessions = WebClient.Session([session], configuration: client.configuration)
         let recording = client.recording(
-            Locked(WebClient.HTTPResponse(statusCode: 200, headers: ["A": "S3CRET"], body: Data("S3CRET".utf8))))
+            Mutex(WebClient.HTTPResponse(statusCode: 200, headers: ["A": "S3CRET"], body: Data("S3CRET".utf8))))
         try await client.send(Self.request)
         let sent = try #require(stub.requests.first)
         #expect(sent.request.url.absoluteString.contains("S3CRET-query"))
@@ -28,7 +28,7 @@ struct SecretsInValuesTests: SecretPlanting {
         let values: [(String, Any)] = [
             ("HTTPRequest", sent.request), ("Sent", sent), ("StubTransport", stub), ("HTTPResponse", response),
             ("HTTPHeaders", sent.request.headers), ("Request", request),
-            ("Response", WebClient.Response(http: response, issues: Locked([]))), ("WebClient", client),
+            ("Response", WebClient.Response(http: response, issues: Mutex([]))), ("WebClient", client),
             ("recording", recording), ("with a session", client.using(sessions)), ("Session", sessions),
             ("Configuration", client.configuration), ("CommonParameters", Self.common), ("ServerURL", Self.server()),
             ("SessionScheme", session),

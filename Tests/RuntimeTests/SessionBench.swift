@@ -16,11 +16,11 @@ final class SimulatedStore: CredentialStore {
         var history: [String] = []
     }
 
-    let content: Locked<Content>
+    let content: Mutex<Content>
     private let simulation: Simulation
 
     init(_ credential: Credential?, _ simulation: Simulation) {
-        content = Locked(Content(credential: credential, history: credential.map { [$0.value] } ?? []))
+        content = Mutex(Content(credential: credential, history: credential.map { [$0.value] } ?? []))
         self.simulation = simulation
     }
 
@@ -70,9 +70,9 @@ final class SessionBench: Sendable {
     let store: SimulatedStore
     let refresher: SessionRefresher
     /// The credentials that were renewed, or `nil` where there was none.
-    let renewals: Locked<[Credential?]>
-    let events: Locked<[ServiceError.SignInRequired]>
-    let results = Locked<[String: String]>([:])
+    let renewals: Mutex<[Credential?]>
+    let events: Mutex<[ServiceError.SignInRequired]>
+    let results = Mutex<[String: String]>([:])
 
     /// Creates a refresher. `renew` gets the number of the renewal, from 1.
     init(
@@ -81,8 +81,8 @@ final class SessionBench: Sendable {
         hasLogIn: Bool = true, renew: @escaping @Sendable (Int) async throws -> Credential?
     ) {
         let store = store ?? SimulatedStore(stored, simulation)
-        let renewals = Locked<[Credential?]>([])
-        let events = Locked<[ServiceError.SignInRequired]>([])
+        let renewals = Mutex<[Credential?]>([])
+        let events = Mutex<[ServiceError.SignInRequired]>([])
         let scheme = SessionScheme("s", hasLogIn: hasLogIn) { credential, _, _ throws(ServiceError) in
             let number = renewals.withLock { renewals in
                 renewals.append(credential)

@@ -68,7 +68,7 @@ struct SessionFaultTests {
     private func detour(
         _ start: String, statusCode: Int
     ) throws -> (server: JournalServer, other: JournalServer) {
-        let back = Locked("")
+        let back = Mutex("")
         let other = try JournalServer { _, _ in JournalServer.redirect(303, to: back.withLock { $0 }) }
         let server = try JournalServer { request, _ in
             request.target == start
@@ -146,7 +146,7 @@ struct SessionFaultTests {
     /// A portal answers everything, for a minute with `APIGEN_LONG=1`. Then the session goes on. Unless the token has expired, the
     /// portal refuses it with a 401.
     @Test(arguments: [true, false]) func aPortalEndsNoSession(isExpired: Bool) async throws {
-        let (tokens, isPortal) = (TokenServer(token: "token-0"), Locked(true))
+        let (tokens, isPortal) = (TokenServer(token: "token-0"), Mutex(true))
         let stored = isExpired ? Self.expired : .bearer("token-0", refreshToken: "refresh-0")
         let server = try JournalServer { request, number in
             isPortal.withLock { $0 } ? Self.portal(number) : tokens.answer(request)

@@ -12,7 +12,7 @@ struct SessionRefresherTests {
     func aThousandCallsRefreshOnce(isRefused: Bool) async throws {
         let old = Credential.bearer("old", refreshToken: "r", expiresAt: isRefused ? nil : .distantPast)
         let store = MemoryCredentialStore(["s": old])
-        let renewals = Locked(0)
+        let renewals = Mutex(0)
         let scheme = SessionScheme("s") { _, _ throws(ServiceError) in
             renewals.withLock { $0 += 1 }
             for _ in 0..<100 { await Task.yield() }

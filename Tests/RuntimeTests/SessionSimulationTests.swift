@@ -41,22 +41,22 @@ struct SessionSimulationTests {
 
     private struct Call {
         let task: Task<Void, Never>
-        let isDone: Locked<Bool>
+        let isDone: Mutex<Bool>
     }
 
     @available(macOS 15, *)
     private final class Run: Sendable {
         let simulation: Simulation
         let store: SimulatedStore
-        let world = Locked(World())
+        let world = Mutex(World())
         let refreshers: [SessionRefresher]
-        let random: Locked<SeededGenerator>
+        let random: Mutex<SeededGenerator>
 
         init(seed: UInt64, processes: Int) {
             let simulation = Simulation(seed: seed)
             let store = SimulatedStore(nil, simulation)
             let world = world
-            let random = Locked(SeededGenerator(seed: seed &+ 1_000_000))
+            let random = Mutex(SeededGenerator(seed: seed &+ 1_000_000))
             let scheme = SessionScheme("s") { credential, _ throws(ServiceError) in
                 do {
                     return try await Self.refresh(credential, simulation, world, random)
@@ -79,8 +79,8 @@ struct SessionSimulationTests {
         }
 
         private static func refresh(
-            _ credential: Credential, _ simulation: Simulation, _ world: Locked<World>,
-            _ random: Locked<SeededGenerator>
+            _ credential: Credential, _ simulation: Simulation, _ world: Mutex<World>,
+            _ random: Mutex<SeededGenerator>
         ) async throws -> Credential {
             let (way, back, isLost) = random.withLock { generator in
                 (
@@ -111,7 +111,7 @@ struct SessionSimulationTests {
         /// Starts a call, which sends a request, and another one after a response with the status code 401.
         func call() -> Call {
             let refresher = refreshers[number(0..<refreshers.count)]
-            let done = Locked(false)
+            let done = Mutex(false)
             let task = simulation.start { [self] in
                 do {
                     var credential = try await handed { try await refresher.credential(using: SessionBench.client) }

@@ -13,7 +13,7 @@ struct SessionStoreFaultTests {
         struct CannotWrite: Error {}
 
         let contents: MemoryCredentialStore
-        let isLocked = Locked(true)
+        let isLocked = Mutex(true)
 
         init(_ credential: Credential? = expired) {
             contents = MemoryCredentialStore(credential.map { ["session": $0, "other": $0] } ?? [:])
@@ -117,7 +117,7 @@ struct SessionStoreFaultTests {
 
     @Test(arguments: [1, 3, 5], [true, false])
     func aTokenWithAShortLifeIsUsed(seconds: Int, isOfLogIn: Bool) async throws {
-        let issued = Locked(0)
+        let issued = Mutex(0)
         let server = try JournalServer { request, _ in
             if request.target == "/value" { return JournalServer.response(closes: false) }
             let number = issued.withLock { issued in
@@ -127,7 +127,7 @@ struct SessionStoreFaultTests {
             let body = #"{"token":"t\#(number)","refresh":"r","expires_in":\#(seconds)}"#
             return JournalServer.response(body: body, closes: false)
         }
-        let time = Locked(Date())
+        let time = Mutex(Date())
         let store = MemoryCredentialStore(isOfLogIn ? [:] : ["session": Self.expired])
         let clock = WebClient.Clock(now: { time.withLock { $0 } })
         let service = ValueService(sessionAt: server, WebClient.Configuration(credentials: store, clock: clock))
@@ -147,7 +147,7 @@ struct SessionStoreFaultTests {
             request.target == "/forbidden"
                 ? JournalServer.response(401, body: "{}", closes: false) : tokens.answer(request)
         }
-        let time = Locked(Date())
+        let time = Mutex(Date())
         let store = MemoryCredentialStore(["session": .bearer("token-0", refreshToken: "refresh-0")])
         let clock = WebClient.Clock(now: { time.withLock { $0 } })
         let service = ValueService(sessionAt: server, WebClient.Configuration(credentials: store, clock: clock))

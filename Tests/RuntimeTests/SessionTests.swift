@@ -155,7 +155,7 @@ struct SessionTests {
 
     @Test func logInsAndLogOutsNeverRefresh() async throws {
         let old = Credential.bearer("old", refreshToken: "r", expiresAt: .distantPast)
-        let calls = Locked(0)
+        let calls = Mutex(0)
         let scheme = SessionScheme("s") { _, _ throws(ServiceError) in
             calls.withLock { $0 += 1 }
             return .bearer("new")
@@ -176,8 +176,8 @@ struct SessionTests {
     @Test func aRefreshDoesNotWaitForItself() async throws {
         let old = Credential.bearer("old", expiresAt: .distantPast)
         let store = MemoryCredentialStore(["s": old])
-        let own = Locked<SessionRefresher?>(nil)
-        let seen = Locked<[Credential?]>([])
+        let own = Mutex<SessionRefresher?>(nil)
+        let seen = Mutex<[Credential?]>([])
         let scheme = SessionScheme("s") { _, client throws(ServiceError) in
             do {
                 guard let refresher = own.withLock({ $0 }) else { return nil }

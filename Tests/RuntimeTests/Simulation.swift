@@ -8,7 +8,7 @@ import Foundation
 final class Simulation: TaskExecutor, @unchecked Sendable {
     private struct Sleeper {
         let end: TimeInterval
-        let task: SuspendedTask<Void>
+        let task: CancellableContinuation<Void>
     }
 
     private let lock = NSLock()
@@ -38,7 +38,7 @@ final class Simulation: TaskExecutor, @unchecked Sendable {
 
     /// Sleeps until the test moves the clock.
     func sleep(_ seconds: TimeInterval) async throws {
-        let task = SuspendedTask<Void>()
+        let task = CancellableContinuation<Void>()
         lock.withLock { sleepers.append(Sleeper(end: time + seconds, task: task)) }
         defer { lock.withLock { sleepers.removeAll { $0.task === task } } }
         try await task.value()

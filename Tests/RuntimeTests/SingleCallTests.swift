@@ -18,10 +18,10 @@ import Testing
     }
 
     private final class Server: WebClient.Transport, Sendable {
-        let statusCodes: Locked<[Int]>
-        let requests = Locked<[WebClient.HTTPRequest]>([])
+        let statusCodes: Mutex<[Int]>
+        let requests = Mutex<[WebClient.HTTPRequest]>([])
 
-        init(_ statusCodes: [Int] = [204]) { self.statusCodes = Locked(statusCodes) }
+        init(_ statusCodes: [Int] = [204]) { self.statusCodes = Mutex(statusCodes) }
 
         func send(
             _ request: WebClient.HTTPRequest, for call: WebClient.CallInfo

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApigenRuntime
 
-/// Event streams, and sequences of JSON texts, whose bytes arrive in pieces.
+/// Event streams, and sequences of JSON texts, whose bytes arrive in chunks.
 @Suite struct StreamParserTests {
     typealias Stream = (name: String, bytes: [UInt8], events: [ServerSentEvent])
 
@@ -50,9 +50,9 @@ import Testing
         ),
     ]
 
-    private static func events(_ pieces: [some Sequence<UInt8>]) throws -> [ServerSentEvent] {
+    private static func events(_ chunks: [some Sequence<UInt8>]) throws -> [ServerSentEvent] {
         var parser = WebClient.EventStreamParser()
-        return try pieces.flatMap { try parser.append($0) }
+        return try chunks.flatMap { try parser.append($0) }
     }
 
     @Test(arguments: streams.map(\.name))

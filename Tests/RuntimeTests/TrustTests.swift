@@ -110,7 +110,7 @@ struct TrustTests {
         }
         let pins = chain.compactMap { WebClient.PublicKeyPin(certificate: $0) }
         #expect(Set(pins).count == 3)
-        let reports = Locked<[WebClient.PinFailure]>([])
+        let reports = Mutex<[WebClient.PinFailure]>([])
         let rules = WebClient.Trust.Rules(
             WebClient.Trust(
                 pins: [

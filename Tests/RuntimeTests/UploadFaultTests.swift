@@ -34,7 +34,7 @@ struct UploadFaultTests {
 
     /// Closed a second time, its number could be that of a file that another thread has opened since.
     @Test func aFileThatIsRefusedIsClosedOnce() {
-        let failures = WebClient.Locked(0)
+        let failures = WebClient.Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 2) { thread in
             for _ in 0..<20_000 {
                 if thread == 0 {
@@ -57,7 +57,7 @@ struct UploadFaultTests {
 
     /// The request that a redirect leads to has a timeout, too. Time passes only while it waits.
     @Test func theRedirectOfAnUploadTimesOut() async throws {
-        let time = WebClient.Locked<TimeInterval>(0)
+        let time = WebClient.Mutex<TimeInterval>(0)
         let server = try JournalServer { _, number in
             if number == 0 { return JournalServer.response(303, ["Location: /other"]) }
             time.withLock { $0 = 10 }
@@ -104,7 +104,7 @@ struct UploadFaultTests {
     func aFileThatChangesIsAnError(grows: Bool) async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
         let file = try UploadFixture.file(Array(repeating: 7, count: 8 << 20))
-        let change = WebClient.Locked(true)
+        let change = WebClient.Mutex(true)
         let reporting = UploadFixture.client(of: server).reportingProgress { _ in
             let isFirst = change.withLock { change in
                 defer { change = false }
@@ -122,7 +122,7 @@ struct UploadFaultTests {
     }
 
     @Test(arguments: [17, 19] as [Int64])
-    func piecesWithAnotherLengthAreAnError(length: Int64) async throws {
+    func chunksWithAnotherLengthAreAnError(length: Int64) async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
         let error = await #expect(throws: ServiceError.self) {
             try await UploadFixture.client(of: server).send(
@@ -148,8 +148,8 @@ struct UploadFaultTests {
     /// The whole takes longer than the timeout, and no part of it does.
     @Test func anUploadThatMovesDoesNotTimeOut() async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
-        let time = WebClient.Locked<TimeInterval>(0)
-        let rest = WebClient.Locked(10)
+        let time = WebClient.Mutex<TimeInterval>(0)
+        let rest = WebClient.Mutex(10)
         let slow = WebClient.ByteChunks(next: {
             time.withLock { $0 += 0.5 }
             try await Task.sleep(nanoseconds: 5_000_000)

@@ -33,13 +33,13 @@ enum UploadFixture {
     }
 
     static func chunks(_ count: Int = 3) -> WebClient.ByteChunks {
-        let rest = WebClient.Locked(count)
+        let rest = WebClient.Mutex(count)
         return WebClient.ByteChunks(next: {
             let number = rest.withLock { rest in
                 rest -= 1
                 return rest
             }
-            return number >= 0 ? Data("piece\(number)".utf8) : nil
+            return number >= 0 ? Data("chunk\(number)".utf8) : nil
         })
     }
 }

@@ -10,7 +10,7 @@ struct UploadTests {
 
     @Test func aFileIsSentWithItsLength() async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
-        let values = WebClient.Locked<[WebClient.TransferProgress]>([])
+        let values = WebClient.Mutex<[WebClient.TransferProgress]>([])
         let reporting = UploadFixture.client(of: server).reportingProgress { value in
             values.withLock { $0.append(value) }
         }
@@ -44,17 +44,17 @@ struct UploadTests {
         let expected =
             part("name=\"title\"", Array("A film".utf8))
             + part("name=\"file\"; filename=\"film.mp4\"\r\nContent-Type: video/mp4", UploadFixture.bytes)
-            + part("name=\"poster\"; filename=\"poster.png\"" + stream, Array("piece2piece1piece0".utf8))
+            + part("name=\"poster\"; filename=\"poster.png\"" + stream, Array("chunk2chunk1chunk0".utf8))
             + part("name=\"note\"; filename=\"note\"" + stream, [1, 2]) + Array("--\(boundary)--\r\n".utf8)
         #expect(received.body == expected)
     }
 
     @Test(arguments: [nil, 18])
-    func piecesAreSent(length: Int64?) async throws {
+    func chunksAreSent(length: Int64?) async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
         try await UploadFixture.client(of: server).send(
             UploadFixture.request(.chunks(UploadFixture.chunks(), length: length)))
-        #expect(server.journal.entries.first?.bodyText == "piece2piece1piece0")
+        #expect(server.journal.entries.first?.bodyText == "chunk2chunk1chunk0")
         let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
         for byte in UInt8(65)...67 { continuation.yield(Data([byte])) }
         continuation.finish()
@@ -64,7 +64,7 @@ struct UploadTests {
 
     @Test func theProgressOfDataIsReported() async throws {
         let server = try JournalServer { _, _ in JournalServer.response() }
-        let last = WebClient.Locked<WebClient.TransferProgress?>(nil)
+        let last = WebClient.Mutex<WebClient.TransferProgress?>(nil)
         var request = WebClient.Request(.put, "/film", operation: "films.replace")
         request.setData(Data(UploadFixture.bytes))
         try await UploadFixture.client(of: server).reportingProgress { value in last.withLock { $0 = value } }.send(
@@ -98,7 +98,7 @@ struct UploadTests {
         let client = UploadFixture.client(of: server)
         if isRepeatable {
             try await client.send(UploadFixture.request(source))
-            #expect(server.journal.entries.map(\.bodyText) == Array(repeating: "piece2piece1piece0", count: 3))
+            #expect(server.journal.entries.map(\.bodyText) == Array(repeating: "chunk2chunk1chunk0", count: 3))
         } else {
             let error = await #expect(throws: ServiceError.self) {
                 try await client.send(UploadFixture.request(source))

@@ -44,9 +44,9 @@ package enum RuntimeFeature: String, Sendable, CaseIterable {
     case linkedOperations = "linked-operations"
     /// Those whose state another operation loads.
     case describedOperations = "described-operations"
-    /// Files that are received in pieces.
+    /// Files that are received in chunks.
     case downloads
-    /// Files that are sent in pieces.
+    /// Files that are sent in chunks.
     case uploads
     /// Streams with URLSession.
     case sessionStreams = "session-streams"

@@ -201,4 +201,10 @@ extension String {
 extension DocComment {
     /// The lines with slashes.
     package var slashed: [String] { lines.map { $0.isEmpty ? "///" : "/// " + $0 } }
+
+    /// The lines of the first paragraph, with slashes. Empty if it is a code block, which can contain empty lines.
+    package var summary: [String] {
+        if lines.first?.hasPrefix("```") == true { return [] }
+        return lines.prefix { !$0.isEmpty }.map { "/// " + $0 }
+    }
 }

@@ -32,9 +32,11 @@ struct ServiceLowering {
                 service: property, hasCompletionForms: hasCompletionForms, collector: collector
             ).lower()
         }
+        var documentation = DocComment(service.documentation)
+        documentation.add(service.rateLimit?.sentence)
         return ServiceDeclaration(
             symbol: service.symbol, name: names[service.symbol], property: property,
-            documentation: DocComment(service.documentation), clients: clients, rateLimit: service.rateLimit,
+            documentation: documentation, clients: clients, rateLimit: service.rateLimit,
             operations: operations)
     }
 }

@@ -75,6 +75,7 @@ enum ClientFields {
         static let kind = TemplateDataKind("Service of the client", of: Self())
 
         let property = Text("The property of the client.")
+        let summary = Lines("The first paragraph of the documentation.")
         let type = Text("The name of its class.")
         let clients = List<ServiceFields.Client>("The clients that are passed to it.")
         let isLimited = Flag("Its requests have a limit of their own.")

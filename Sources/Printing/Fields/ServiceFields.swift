@@ -50,6 +50,7 @@ enum ServiceFields {
         let name = Text.name
         let plainName = Text("The name without backticks.")
         let documentation = Lines.documentation
+        let summary = Lines("The first paragraph of the documentation.")
         let deprecation = Text.deprecation
         let mentionsDeprecatedTypes = Flag("A deprecated type is in the signature.")
         let parameters = List<Parameter>("The parameters.")

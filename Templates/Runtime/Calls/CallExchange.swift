@@ -14,7 +14,7 @@ nonisolated extension WebClient {
         private let deadline: TimeInterval
         // feature: auth {
         /// The last request that was sent with credentials.
-        private let last = Locked<AuthorizedRequest?>(nil)
+        private let last = Mutex<AuthorizedRequest?>(nil)
         // }
 
         private var configuration: WebClient.Configuration { client.configuration }
@@ -120,7 +120,7 @@ nonisolated extension WebClient {
         // feature: auth {
         /// Sends a request with its credentials, and with other ones if the server refuses them.
         private func authorizedExchange(_ request: WebClient.HTTPRequest) async throws -> WebClient.HTTPResponse {
-            let first = Locked(try await client.authorized(request, for: call))
+            let first = Mutex(try await client.authorized(request, for: call))
             let response = try await requests.response(to: first)
             let refused = first.withLock { $0 }
             last.withLock { $0 = refused }
@@ -131,7 +131,7 @@ nonisolated extension WebClient {
             if request.bodySource?.isReadable == false { return response }  // feature: uploads
             // The server has not processed the request, so that any request can be repeated.
             try await requests.waitForLimits()
-            let second = Locked(renewed)
+            let second = Mutex(renewed)
             let result = try await requests.response(to: second)
             let sent = second.withLock { $0 }
             last.withLock { $0 = sent }

@@ -8,19 +8,19 @@ nonisolated extension WebClient {
         let client: WebClient
         let call: PreparedCall
         /// What the last request changes in the store of responses.
-        let pending = Locked<Revalidation?>(nil)
+        let pending = Mutex<Revalidation?>(nil)
         // } else {
         // private let client: WebClient
         // private let call: PreparedCall
         // }
         /// The number of requests that were sent, without redirects.
-        private let sent = Locked(0)
+        private let sent = Mutex(0)
         /// Whether a redirect of the last request has led to another origin. Middleware can create another response, which does
         /// not know.
-        private let hasLeftOrigin = Locked(false)
+        private let hasLeftOrigin = Mutex(false)
         // feature: streams {
         /// The body of the last response, if it is read as it arrives. Middleware can create another response, which does not have it.
-        private let lastStream = Locked<WebClient.ByteChunks?>(nil)
+        private let lastStream = Mutex<WebClient.ByteChunks?>(nil)
         // }
         // feature: uploads {
         /// Reports what has been sent.
@@ -113,7 +113,7 @@ nonisolated extension WebClient {
         /// Sends a request with credentials through the steps around an attempt, and returns the response.
         ///
         /// - Parameter authorized: The request with its credentials, which are replaced if they are out of date when it is sent.
-        func response(to authorized: Locked<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
+        func response(to authorized: Mutex<AuthorizedRequest>) async throws -> WebClient.HTTPResponse {
             let request = authorized.withLock { $0 }
             try requireNoLogOut(before: request)
             return try await response(to: request.request) { request, info in
@@ -132,7 +132,7 @@ nonisolated extension WebClient {
 
         /// Sends a request with credentials that are up to date.
         private func send(
-            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Locked<AuthorizedRequest>
+            _ request: WebClient.HTTPRequest, _ info: WebClient.CallInfo, _ authorized: Mutex<AuthorizedRequest>
         ) async throws -> WebClient.HTTPResponse {
             var current = authorized.withLock { $0 }
             current.request = request
@@ -210,9 +210,9 @@ nonisolated extension WebClient {
             if let body = response.stream {
                 // The stream keeps the connection.
                 let queue = configuration.connections.queue(for: WebClient.Redirection.origin(of: request.url))
-                queue.keep()
+                queue.retain()
                 var streamed = response
-                streamed.stream = body.onEnd { queue.leave() }
+                streamed.stream = body.onEnd { queue.release() }
                 lastStream.withLock { $0 = streamed.stream }
                 return streamed
             }
@@ -285,14 +285,14 @@ nonisolated extension WebClient {
                 return try await configuration.connections.withConnection(to: origin) { try await send({}) }
             }
             // Requests that get connections at the same time would be sent in any order. So one at a time waits for both.
-            try await order.enter()
-            let hasTurn = Locked(true)
+            try await order.acquire()
+            let hasTurn = Mutex(true)
             let endTurn = { @Sendable in
                 let isFirst = hasTurn.withLock { hasTurn in
                     defer { hasTurn = false }
                     return hasTurn
                 }
-                if isFirst { order.leave() }
+                if isFirst { order.release() }
             }
             defer { endTurn() }
             return try await configuration.connections.withConnection(to: origin) {

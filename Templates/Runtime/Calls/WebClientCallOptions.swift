@@ -94,7 +94,7 @@ nonisolated extension WebClient {
         }
 
         /// Waits for a number of seconds of the system's clock. Throws a `CancellationError` if the task is canceled.
-        public static func wait(_ seconds: TimeInterval) async throws { try await Alarms.shared.wait(seconds) }
+        public static func wait(_ seconds: TimeInterval) async throws { try await TimerQueue.shared.wait(seconds) }
 
         /// Runs a closure, and throws `ConnectionError` with `timedOut` after a number of seconds. `nil` does not limit it.
         ///
@@ -105,13 +105,13 @@ nonisolated extension WebClient {
         ) async throws -> Value {
             guard let seconds, seconds.isFinite else { return try await body() }
             guard seconds > 0 else { throw ServiceError.ConnectionError(.timedOut) }
-            let result = SuspendedTask<Value>()
+            let result = CancellableContinuation<Value>()
             let end = { @Sendable in _ = result.resume(with: .failure(ServiceError.ConnectionError(.timedOut))) }
             let work = Task {
                 // The time starts when there is a thread for the work. At its end, the response can be there while the work waits
                 // for a thread. The task that ends the call then runs after the work.
-                let alarm = isOfSystem ? Alarms.shared.set(after: seconds) { Task { end() } } : nil
-                defer { if let alarm { Alarms.shared.remove(alarm) } }
+                let timer = isOfSystem ? TimerQueue.shared.set(after: seconds) { Task { end() } } : nil
+                defer { if let timer { TimerQueue.shared.remove(timer) } }
                 do {
                     result.resume(with: .success(try await body()))
                 } catch {
@@ -120,11 +120,11 @@ nonisolated extension WebClient {
             }
             defer { work.cancel() }
             if isOfSystem { return try await result.value() }
-            let alarm = Task {
+            let timer = Task {
                 try await sleep(seconds)
                 end()
             }
-            defer { alarm.cancel() }
+            defer { timer.cancel() }
             return try await result.value()
         }
     }

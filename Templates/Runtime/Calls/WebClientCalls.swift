@@ -100,7 +100,7 @@ nonisolated extension WebClient {
     private func interpret(
         _ response: HTTPResponse, of request: Request, _ info: CallInfo, _ read: (Response) throws -> Void
     ) throws(ServiceError) {
-        let issues = Locked<[DecodingIssue]>([])
+        let issues = Mutex<[DecodingIssue]>([])
         // feature: observation {
         defer { for issue in issues.withLock({ $0 }) { emit(.decodingIssue(info, issue)) } }
         // }

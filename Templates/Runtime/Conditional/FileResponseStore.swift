@@ -13,7 +13,7 @@ nonisolated extension WebClient {
         private let directory: URL
         private let maximumSize: Int
         /// The time of the last use of any file, so that two uses do not have the same time.
-        private static let lastUse = Locked(Date.distantPast)
+        private static let lastUse = Mutex(Date.distantPast)
         private static let suffix = ".response"
         /// The end of the names of files that are being written.
         private static let unfinishedSuffix = ".unfinished"

@@ -43,7 +43,7 @@ nonisolated extension WebClient {
         }
 
         private let maximumSize: Int
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Creates an empty store.
         ///

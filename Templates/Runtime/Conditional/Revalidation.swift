@@ -23,12 +23,12 @@ nonisolated extension WebClient {
         /// The Cookie header of the user whose response it is.
         let cookies: String?
         /// How often all responses have been removed, and how often they had been before the request.
-        private let removals: Locked<Int>
+        private let removals: Mutex<Int>
         private let earlierRemovals: Int
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         init(
-            _ store: any ResponseStore, key: String, stored: HTTPResponse?, cookies: String?, removals: Locked<Int>,
+            _ store: any ResponseStore, key: String, stored: HTTPResponse?, cookies: String?, removals: Mutex<Int>,
             since earlierRemovals: Int? = nil
         ) {
             self.store = store

@@ -25,7 +25,7 @@ nonisolated extension WebClient {
                 JSONCoding.GregorianDays.exists(year: year, month: month, day: day)
             else { return nil }
             let days = JSONCoding.GregorianDays.count(year: year, month: month, day: day)
-            return Date(timeIntervalSince1970: Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]))
+            return Date(timeIntervalSince1970: Double(days) * 86_400 + Double(time[0] * 3_600 + time[1] * 60 + time[2]))
         }
 
         private static func isDelimiter(_ byte: UInt8) -> Bool {

@@ -12,7 +12,7 @@ nonisolated extension WebClient {
             let number: Int
         }
 
-        private let state = Locked<(count: Int, entries: [Entry])>((0, []))
+        private let state = Mutex<(count: Int, entries: [Entry])>((0, []))
 
         /// Creates a jar without cookies.
         public init() {}

@@ -153,10 +153,10 @@ nonisolated extension CredentialStore {
 
 /// A store that keeps credentials in memory, as long as the store exists.
 public nonisolated final class MemoryCredentialStore: CredentialStore {
-    private let credentials: WebClient.Locked<[String: Credential]>
+    private let credentials: WebClient.Mutex<[String: Credential]>
 
     /// Creates a store with credentials, by the names of their schemes.
-    public init(_ credentials: [String: Credential] = [:]) { self.credentials = WebClient.Locked(credentials) }
+    public init(_ credentials: [String: Credential] = [:]) { self.credentials = WebClient.Mutex(credentials) }
 
     /// Returns the credential for a scheme, or `nil` if there is none.
     public func credential(for scheme: String) -> Credential? { credentials.withLock { $0[scheme] } }

@@ -33,7 +33,7 @@ nonisolated extension JSONCoding {
 
         private static func days(of date: Date) -> Int? {
             guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
-            return GregorianDays.floorDivide(Int(date.timeIntervalSince1970.rounded(.down)), 86_400).quotient
+            return Int((date.timeIntervalSince1970.rounded(.down) / 86_400).rounded(.down))
         }
 
         private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

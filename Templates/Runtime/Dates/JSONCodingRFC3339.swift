@@ -19,7 +19,7 @@ nonisolated extension JSONCoding {
             guard let day = scanner.day(), scanner.skip("Tt "), let time = scanner.time(),
                 let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
             else { return nil }
-            let seconds = (day - daysToReference) * 86_400 + time - offset
+            let seconds = Int64(day - daysToReference) * 86_400 + Int64(time - offset)
             return moment(seconds, fraction.value, isFine: fraction.isFine)
         }
 
@@ -29,7 +29,7 @@ nonisolated extension JSONCoding {
             let interval = date.timeIntervalSinceReferenceDate
             // From the start of the year 0 to the end of 9999.
             guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
-            var seconds = Int(interval.rounded(.down))
+            var seconds = Int64(interval.rounded(.down))
             var digits = ""
             let fraction = interval - Double(seconds)
             if fraction > 0 {
@@ -40,7 +40,8 @@ nonisolated extension JSONCoding {
                     break
                 }
             }
-            let (days, rest) = GregorianDays.floorDivide(seconds, 86_400)
+            let days = Int((seconds < 0 ? seconds - 86_399 : seconds) / 86_400)
+            let rest = Int(seconds - Int64(days) * 86_400)
             let (year, month, day) = GregorianDays.civil(days + daysToReference)
             let clock = [rest / 3_600, rest / 60 % 60, rest % 60].map { padded($0, 2) }.joined(separator: ":")
             let calendar = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
@@ -72,10 +73,10 @@ nonisolated extension JSONCoding {
 
         /// Returns a date from the seconds since 2001 and a fraction. Milliseconds and microseconds are usually
         /// counted, and rounded, from 1970. Finer fractions use Foundation's reference date, which is more exact.
-        private static func moment(_ seconds: Int, _ fraction: Double, isFine: Bool) -> Date {
+        private static func moment(_ seconds: Int64, _ fraction: Double, isFine: Bool) -> Date {
             isFine
                 ? Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
-                : Date(timeIntervalSince1970: Double(seconds + daysToReference * 86_400) + fraction)
+                : Date(timeIntervalSince1970: Double(seconds + Int64(daysToReference) * 86_400) + fraction)
         }
 
         /// The days from 1970-01-01 to 2001-01-01, the reference date of Foundation.

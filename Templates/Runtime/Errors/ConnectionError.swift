@@ -27,7 +27,7 @@ nonisolated extension ServiceError {
             /// Creates a code from its number in `URLError`.
             public init(rawValue: Int) { self.rawValue = rawValue }
 
-            /// The reason is unknown. On Linux, URLSession also reports a body without its end so.
+            /// The reason is unknown. On Linux, URLSession also uses this code for an incomplete body.
             public static let unknown = Code(rawValue: -1)
             /// The request was canceled.
             public static let cancelled = Code(rawValue: -999)

@@ -3,7 +3,7 @@
 nonisolated extension ServiceError {
     /// A request that was not sent, because it is not valid.
     public nonisolated struct InvalidRequest: Sendable, Hashable {
-        /// What is not valid: all of it.
+        /// All violations of the request.
         public let violations: [ConstraintViolation]
         /// The call.
         public private(set) var call: WebClient.CallInfo?

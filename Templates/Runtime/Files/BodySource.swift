@@ -16,24 +16,24 @@ nonisolated extension WebClient {
         /// Returns a source that reads a file while it is sent. The file must not change until the call returns.
         public static func file(_ file: URL) -> BodySource { BodySource([.file(file, size: nil)]) }
 
-        /// Returns a source of pieces that can be read once, so that the call is never repeated.
+        /// Returns a source of chunks that can be read once, so that the call is never repeated.
         ///
         /// - Parameters:
-        ///   - chunks: The pieces.
-        ///   - length: The number of all bytes, if it is known. If the pieces have more or fewer bytes, the call throws an error.
+        ///   - chunks: The chunks.
+        ///   - length: The number of all bytes, if it is known. If the chunks have more or fewer bytes, the call throws an error.
         public static func chunks(_ chunks: ByteChunks, length: Int64? = nil) -> BodySource {
-            BodySource([.pieces(Pieces(length: length, isRepeatable: false) { chunks })])
+            BodySource([.chunks(ChunkSource(length: length, isRepeatable: false) { chunks })])
         }
 
-        /// Returns a source of pieces that can be read again.
+        /// Returns a source of chunks that can be read again.
         ///
         /// - Parameters:
-        ///   - length: The number of all bytes, if it is known. If the pieces have more or fewer bytes, the call throws an error.
-        ///   - open: A closure that returns the pieces, from the first one. It is called for each attempt.
+        ///   - length: The number of all bytes, if it is known. If the chunks have more or fewer bytes, the call throws an error.
+        ///   - open: A closure that returns the chunks, from the first one. It is called for each attempt.
         public static func chunks(
             length: Int64? = nil, opening open: @escaping @Sendable () async throws -> ByteChunks
         ) -> BodySource {
-            BodySource([.pieces(Pieces(length: length, isRepeatable: true, open))])
+            BodySource([.chunks(ChunkSource(length: length, isRepeatable: true, open))])
         }
 
         /// The number of bytes, or `nil` if it is not known before they are read.
@@ -44,9 +44,9 @@ nonisolated extension WebClient {
         /// Whether the bytes can be read now: a source that can be read once has not been read.
         public var isReadable: Bool { segments.allSatisfy(\.isReadable) }
 
-        /// Returns the bytes, from the first one, in pieces of up to 256 KB if they are those of a file.
+        /// Returns the bytes, from the first one, in chunks of up to 256 KB if they are those of a file.
         ///
-        /// The pieces throw `ServiceError.invalidRequest` before the last one if a file has changed its size.
+        /// The chunks throw `ServiceError.invalidRequest` before the last one if a file has changed its size.
         public func chunks() -> ByteChunks {
             let reader = SegmentReader(segments)
             return ByteChunks(next: { try await reader.next() })
@@ -58,7 +58,7 @@ nonisolated extension WebClient {
         /// The number of bytes.
         public var shownParts: KeyValuePairs<String, String> { ["length": length.map { "\($0) bytes" } ?? "unknown"] }
 
-        /// Compares two sources: pieces are those of the same source, and files have the same URL.
+        /// Compares two sources: chunks are those of the same source, and files have the same URL.
         public static func == (one: BodySource, other: BodySource) -> Bool { one.segments == other.segments }
 
         /// Hashes the source.
@@ -99,27 +99,27 @@ nonisolated extension WebClient.BodySource {
         case data(Data)
         /// A file, with its size before it is sent.
         case file(URL, size: Int64?)
-        case pieces(Pieces)
+        case chunks(ChunkSource)
 
         var length: Int64? {
             switch self {
             case .data(let data): Int64(data.count)
             case .file(let url, let size): size ?? WebClient.FileReader.size(of: url)
-            case .pieces(let pieces): pieces.length
+            case .chunks(let chunks): chunks.length
             }
         }
 
         var isReadable: Bool {
-            if case .pieces(let pieces) = self { pieces.isReadable } else { true }
+            if case .chunks(let chunks) = self { chunks.isReadable } else { true }
         }
     }
 
-    /// Pieces that a closure opens.
-    nonisolated final class Pieces: Sendable, Hashable {
+    /// Chunks that a closure opens.
+    nonisolated final class ChunkSource: Sendable, Hashable {
         let length: Int64?
         private let isRepeatable: Bool
         private let open: @Sendable () async throws -> WebClient.ByteChunks
-        private let isOpened = WebClient.Locked(false)
+        private let isOpened = WebClient.Mutex(false)
 
         init(
             length: Int64?, isRepeatable: Bool, _ open: @escaping @Sendable () async throws -> WebClient.ByteChunks
@@ -142,7 +142,7 @@ nonisolated extension WebClient.BodySource {
             return try await open()
         }
 
-        static func == (one: Pieces, other: Pieces) -> Bool { one === other }
+        static func == (one: ChunkSource, other: ChunkSource) -> Bool { one === other }
 
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }

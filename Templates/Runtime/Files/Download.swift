@@ -57,11 +57,11 @@ public nonisolated struct Download: Sendable {
         }
     }
 
-    /// Reads the file in pieces, as it arrives, inside a closure.
+    /// Reads the file in chunks, as it arrives, inside a closure.
     ///
     /// - Parameters:
-    ///   - progress: A closure that is called after each piece.
-    ///   - read: A closure that reads the pieces. The exchange ends when it returns. Its error becomes a `ServiceError`.
+    ///   - progress: A closure that is called after each chunk.
+    ///   - read: A closure that reads the chunks. The exchange ends when it returns. Its error becomes a `ServiceError`.
     public func read<Value: Sendable>(
         progress: ProgressHandler? = nil, isolation: isolated (any _Concurrency.Actor)? = #isolation,
         _ read: (WebClient.ResponseHead, WebClient.ByteChunks) async throws -> Value

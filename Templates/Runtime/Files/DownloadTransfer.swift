@@ -11,7 +11,7 @@ nonisolated extension Download {
     /// - Parameters:
     ///   - file: The file.
     ///   - resuming: Whether a part of the file that an earlier call has left is continued.
-    ///   - progress: A closure that is called after each piece.
+    ///   - progress: A closure that is called after each chunk.
     @discardableResult
     public func save(
         to file: URL, resuming: Bool = true, progress: ProgressHandler? = nil
@@ -169,10 +169,10 @@ nonisolated extension WebClient {
             try writer.start(at: offset)
             report(total, call)
             let body = call.body
-            while let piece = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
-                try writer.write(piece)
-                offset += Int64(piece.count)
-                received += piece.count
+            while let chunk = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
+                try writer.write(chunk)
+                offset += Int64(chunk.count)
+                received += chunk.count
                 report(total, call)
             }
             if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }

@@ -29,7 +29,7 @@ nonisolated extension WebClient {
         _ read: (ResponseHead, ByteChunks) async throws -> Value
     ) async throws(ServiceError) -> Value {
         let call = try await opened(request, expecting: .file)
-        let received = Locked(0)
+        let received = Mutex(0)
         let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
         let body = call.chunks.reporting(head) { sent in
             received.withLock { $0 = Int(sent.completed) }
@@ -50,7 +50,7 @@ nonisolated extension WebClient {
 }
 
 nonisolated extension WebClient.OpenedCall {
-    /// The pieces of the body. A piece that does not arrive in time is an error.
+    /// The chunks of the body. A chunk that does not arrive in time is an error.
     var chunks: WebClient.ByteChunks {
         let (body, clock, idleTimeout) = (body, clock, idleTimeout)
         return WebClient.ByteChunks(
@@ -59,22 +59,22 @@ nonisolated extension WebClient.OpenedCall {
 }
 
 nonisolated extension WebClient.ByteChunks {
-    /// Returns pieces that also report how much of the body they are.
+    /// Returns chunks that also report how much of the body they are.
     func reporting(
         _ head: WebClient.ResponseHead, _ progress: Download.ProgressHandler?
     ) -> WebClient.ByteChunks {
-        let completed = WebClient.Locked<Int64>(0)
+        let completed = WebClient.Mutex<Int64>(0)
         let total = head.size
         return WebClient.ByteChunks(
             next: {
-                let piece = try await self.read()
-                guard let piece else { return nil }
+                let chunk = try await self.read()
+                guard let chunk else { return nil }
                 let sum = completed.withLock { completed in
-                    completed += Int64(piece.count)
+                    completed += Int64(chunk.count)
                     return completed
                 }
                 progress?(WebClient.TransferProgress(.download, completed: sum, total: total))
-                return piece
+                return chunk
             }, cancel: { self.end() })
     }
 }

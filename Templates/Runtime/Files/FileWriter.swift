@@ -98,15 +98,15 @@ nonisolated extension WebClient {
             }
         }
 
-        /// Reads a file in pieces.
-        static func forEachPiece(of file: URL, _ body: (Data) throws -> Void) throws {
+        /// Reads a file in chunks.
+        static func forEachChunk(of file: URL, _ body: (Data) throws -> Void) throws {
             let reader = try FileReader(file)
             var offset: Int64 = 0
             while true {
-                let piece = try reader.read(at: offset, count: 1 << 20)
-                if piece.isEmpty { return }
-                offset += Int64(piece.count)
-                try body(piece)
+                let chunk = try reader.read(at: offset, count: 1 << 20)
+                if chunk.isEmpty { return }
+                offset += Int64(chunk.count)
+                try body(chunk)
             }
         }
 

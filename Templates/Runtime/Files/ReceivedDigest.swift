@@ -25,10 +25,10 @@ nonisolated extension WebClient {
         func check(_ file: URL) throws {
             if sha256 == nil, md5 == nil { return }
             var (first, second) = (SHA256(), MD5())
-            try FileReader.forEachPiece(of: file) { piece in
+            try FileReader.forEachChunk(of: file) { chunk in
                 try Task.checkCancellation()
-                if sha256 != nil { first.add(piece) }
-                if md5 != nil { second.add(piece) }
+                if sha256 != nil { first.add(chunk) }
+                if md5 != nil { second.add(chunk) }
             }
             let isWrong = sha256.map { $0 != first.digest() } ?? false
             if isWrong || md5.map({ $0 != second.digest() }) ?? false {

@@ -6,25 +6,25 @@ nonisolated extension WebClient.BodySource {
     nonisolated final class SegmentReader: Sendable {
         private nonisolated enum Current: Sendable {
             case files(FileSegmentReader)
-            case pieces(WebClient.ByteChunks, received: Int64, length: Int64?)
+            case chunks(WebClient.ByteChunks, received: Int64, length: Int64?)
         }
 
-        private let state: WebClient.Locked<(rest: ArraySlice<Segment>, current: Current?)>
+        private let state: WebClient.Mutex<(rest: ArraySlice<Segment>, current: Current?)>
 
-        init(_ segments: [Segment]) { state = WebClient.Locked((segments[...], nil)) }
+        init(_ segments: [Segment]) { state = WebClient.Mutex((segments[...], nil)) }
 
         /// Returns the next bytes, or `nil` after the last ones.
         func next() async throws -> Data? {
             while true {
                 try Task.checkCancellation()
                 if let current = state.withLock({ $0.current }) {
-                    if let piece = try await next(of: current) { return piece }
+                    if let chunk = try await next(of: current) { return chunk }
                     state.withLock { $0.current = nil }
                     continue
                 }
                 guard let segment = state.withLock({ $0.rest.popFirst() }) else { return nil }
-                if case .pieces(let pieces) = segment {
-                    start(.pieces(try await pieces.opened(), received: 0, length: pieces.length))
+                if case .chunks(let chunks) = segment {
+                    start(.chunks(try await chunks.opened(), received: 0, length: chunks.length))
                 } else {
                     start(.files(FileSegmentReader([segment])))
                 }
@@ -36,14 +36,14 @@ nonisolated extension WebClient.BodySource {
         private func next(of current: Current) async throws -> Data? {
             switch current {
             case .files(let reader): return try reader.next(upTo: 1 << 18)
-            case .pieces(let chunks, let received, let length):
-                let piece = try await chunks.read()
-                let sum = received + Int64(piece?.count ?? 0)
-                if let length, sum > length || piece == nil && sum < length {
+            case .chunks(let chunks, let received, let length):
+                let chunk = try await chunks.read()
+                let sum = received + Int64(chunk?.count ?? 0)
+                if let length, sum > length || chunk == nil && sum < length {
                     throw WebClient.BodySource.fault("has another length than \(length) bytes")
                 }
-                start(.pieces(chunks, received: sum, length: length))
-                return piece
+                start(.chunks(chunks, received: sum, length: length))
+                return chunk
             }
         }
     }
@@ -58,27 +58,27 @@ nonisolated extension WebClient.BodySource {
             var file: (reader: WebClient.FileReader, offset: Int64, size: Int64)?
         }
 
-        private let state: WebClient.Locked<State>
+        private let state: WebClient.Mutex<State>
 
-        init(_ segments: [Segment]) { state = WebClient.Locked(State(rest: segments[...])) }
+        init(_ segments: [Segment]) { state = WebClient.Mutex(State(rest: segments[...])) }
 
         /// Returns the next bytes, or `nil` after the last ones. Throws an error before the last bytes of a file that has changed its size.
         func next(upTo count: Int) throws -> Data? {
             try state.withLock { state in
                 while true {
                     if !state.data.isEmpty {
-                        let piece = state.data.prefix(count)
+                        let chunk = state.data.prefix(count)
                         state.data = state.data.dropFirst(count)
-                        return piece
+                        return chunk
                     }
-                    if let piece = try Self.next(of: &state.file, upTo: count) { return piece }
+                    if let chunk = try Self.next(of: &state.file, upTo: count) { return chunk }
                     guard let segment = state.rest.popFirst() else { return nil }
                     switch segment {
                     case .data(let data): state.data = data
                     case .file(let url, let size):
                         let reader = try WebClient.FileReader(url)
                         state.file = (reader, 0, try size ?? reader.size())
-                    case .pieces: break
+                    case .chunks: break
                     }
                 }
             }
@@ -88,14 +88,14 @@ nonisolated extension WebClient.BodySource {
             of file: inout (reader: WebClient.FileReader, offset: Int64, size: Int64)?, upTo count: Int
         ) throws -> Data? {
             guard let (reader, offset, size) = file else { return nil }
-            let piece = try reader.read(at: offset, count: Int(min(size - offset, Int64(count))))
-            let end = offset + Int64(piece.count)
-            let hasEnded = piece.isEmpty || end == size
+            let chunk = try reader.read(at: offset, count: Int(min(size - offset, Int64(count))))
+            let end = offset + Int64(chunk.count)
+            let hasEnded = chunk.isEmpty || end == size
             if try hasEnded && (end < size || reader.size() != size) {
                 throw WebClient.BodySource.fault(WebClient.BodySource.changedSize)
             }
             file = hasEnded ? nil : (reader, end, size)
-            return piece.isEmpty ? nil : piece
+            return chunk.isEmpty ? nil : chunk
         }
     }
 }
@@ -115,8 +115,8 @@ nonisolated extension WebClient.ByteChunks {
         init(_ iterator: Iterator) { self.iterator = iterator }
 
         func next() async throws -> Data? {
-            while let piece = try await iterator.next() {
-                if !piece.isEmpty { return piece }
+            while let chunk = try await iterator.next() {
+                if !chunk.isEmpty { return chunk }
             }
             return nil
         }

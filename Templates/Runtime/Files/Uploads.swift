@@ -9,7 +9,7 @@ nonisolated extension WebClient {
 
     /// Reports the progress of the uploads of a call, in order, and never after its end.
     nonisolated final class UploadReport: Sendable {
-        private let isEnded = Locked(false)
+        private let isEnded = Mutex(false)
         private let handler: @Sendable (TransferProgress) -> Void
 
         init(_ handler: @escaping @Sendable (TransferProgress) -> Void) { self.handler = handler }
@@ -55,12 +55,12 @@ nonisolated extension WebClient.Clock {
         _ body: @escaping @Sendable (_ moved: @escaping @Sendable () -> Void) async throws -> Value
     ) async throws -> Value {
         guard seconds.isFinite else { return try await body({}) }
-        let last = WebClient.Locked(uptime())
+        let last = WebClient.Mutex(uptime())
         let moved = { @Sendable in
             let now = uptime()
             last.withLock { $0 = now }
         }
-        let result = WebClient.SuspendedTask<Value>()
+        let result = WebClient.CancellableContinuation<Value>()
         let work = Task {
             do {
                 result.resume(with: .success(try await body(moved)))
@@ -69,7 +69,7 @@ nonisolated extension WebClient.Clock {
             }
         }
         defer { work.cancel() }
-        let alarm = Task {
+        let timer = Task {
             while true {
                 let rest = last.withLock { $0 } + seconds - uptime()
                 if rest <= 0 { break }
@@ -77,7 +77,7 @@ nonisolated extension WebClient.Clock {
             }
             result.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
         }
-        defer { alarm.cancel() }
+        defer { timer.cancel() }
         return try await result.value()
     }
 }

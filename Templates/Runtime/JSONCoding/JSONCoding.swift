@@ -68,7 +68,7 @@ public nonisolated enum JSONCoding {
 
     /// Returns a value that is decoded from JSON, and reports decoding issues.
     static func decode<Value: Decodable>(
-        _ type: Value.Type, from data: Data, reportingTo issues: WebClient.Locked<[WebClient.DecodingIssue]>?
+        _ type: Value.Type, from data: Data, reportingTo issues: WebClient.Mutex<[WebClient.DecodingIssue]>?
     ) throws -> Value {
         try decode(type, from: data, DecodingSession(issues))
     }
@@ -180,7 +180,7 @@ public nonisolated enum JSONCoding {
         }
     }
 
-    private static func issues(of decoder: any Decoder) -> WebClient.Locked<[WebClient.DecodingIssue]>? {
+    private static func issues(of decoder: any Decoder) -> WebClient.Mutex<[WebClient.DecodingIssue]>? {
         session(of: decoder)?.issues
     }
 
@@ -196,14 +196,14 @@ public nonisolated enum JSONCoding {
 nonisolated extension JSONCoding {
     /// What belongs to the decoding of one JSON text. Only one thread at a time uses it.
     nonisolated final class DecodingSession: @unchecked Sendable {
-        let issues: WebClient.Locked<[WebClient.DecodingIssue]>?
+        let issues: WebClient.Mutex<[WebClient.DecodingIssue]>?
         /// The variants that were tried, if there is a union.
         var variants: AnyObject?
 
         /// Whether optional values are `nil` if their texts have another format.
         let omitsInvalidTexts: Bool
 
-        init(_ issues: WebClient.Locked<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
+        init(_ issues: WebClient.Mutex<[WebClient.DecodingIssue]>?, omitsInvalidTexts: Bool = false) {
             self.issues = issues
             self.omitsInvalidTexts = omitsInvalidTexts
         }

@@ -23,7 +23,7 @@ nonisolated extension JSONCoding {
 
         /// The number of threads that wait for more work, so that most work needs no new thread.
         private static let idleLimit = 2
-        private static let idle = WebClient.Locked<[StackThread]>([])
+        private static let idle = WebClient.Mutex<[StackThread]>([])
 
         /// Returns the result of a closure that runs on a thread with a large stack. Waits for it.
         static func run<Value>(_ body: @escaping () throws -> Value) throws -> Value {
@@ -79,7 +79,7 @@ nonisolated extension JSONCoding {
 /// A thread with a large stack, which runs closures that other threads pass to it, one after another.
 private nonisolated final class StackThread: Sendable {
     /// The next closure, which returns whether the thread waits for another one.
-    private let next = WebClient.Locked<(() -> Bool)?>(nil)
+    private let next = WebClient.Mutex<(() -> Bool)?>(nil)
     private let ready = DispatchSemaphore(value: 0)
 
     init(_ size: Int) {

@@ -57,9 +57,8 @@ nonisolated extension JSONCoding {
 nonisolated extension JSONCoding.Reader {
     /// Returns what a closure reads for a key. If a number does not fit, the error contains its path and the reason.
     func locatingFaults<Value: Decodable, Result>(
-        of type: Value.Type, _ key: String, _ read: (JSONCoding.Key) throws -> Result
+        of type: Value.Type, _ key: JSONCoding.Key, _ read: (JSONCoding.Key) throws -> Result
     ) throws -> Result {
-        let key = JSONCoding.Key(key)
         do {
             return try read(key)
         } catch  where JSONCoding.isWithoutPath(error) {

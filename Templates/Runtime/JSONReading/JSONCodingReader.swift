@@ -194,6 +194,11 @@ nonisolated extension JSONCoding {
         /// `nil`. A lenient reader reports it.
         @inline(__always)
         mutating func optional<Value>(_ key: String, _ read: (Self) throws -> Value?) -> Value? {
+            optional(Key(key), read)
+        }
+
+        @inline(__always)
+        mutating func optional<Value>(_ key: Key, _ read: (Self) throws -> Value?) -> Value? {
             if fault != nil { return nil }
             let issues = isLenient ? issueCount : 0
             do {
@@ -209,11 +214,11 @@ nonisolated extension JSONCoding {
             JSONCoding.session(of: decoder)?.issues?.withLock { $0.count } ?? 0
         }
 
-        private mutating func drop(_ error: any Error, _ key: String, _ issues: Int) {
+        private mutating func drop(_ error: any Error, _ key: Key, _ issues: Int) {
             guard isLenient else { return fault = error }
             // Those of a value that is omitted are not reported.
             JSONCoding.session(of: decoder)?.issues?.withLock { $0.removeLast($0.count - issues) }
-            let path = codingPath + [Key(key)]
+            let path = codingPath + [key]
             let reason = CodingFault.reason(of: error, at: path)
             JSONCoding.report(.droppedProperty, reason, at: path, of: decoder)
         }

@@ -56,8 +56,9 @@ nonisolated extension JSONCoding.Reader {
     public mutating func additionalProperties<Value: Decodable>(besides keys: [String]) -> [String: Value] {
         var rest: [String: Value] = [:]
         for key in otherKeys(than: keys) {
-            rest[key] = optional(key) { reader in
-                try reader.locatingFaults(of: Value.self, key) { try reader.container.decode(Value.self, forKey: $0) }
+            let name = JSONCoding.Key(stringValue: key)
+            rest[key] = optional(name) { reader in
+                try reader.locatingFaults(of: Value.self, name) { try reader.container.decode(Value.self, forKey: $0) }
             }
         }
         return rest

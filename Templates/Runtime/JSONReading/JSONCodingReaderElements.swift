@@ -16,7 +16,7 @@ nonisolated extension JSONCoding.Reader {
     /// Returns a value of an object that is not on a tape.
     @inline(never)
     func decoded(_ type: any Decodable.Type, _ key: String) throws -> any Decodable {
-        try locatingFaults(of: type, key) { try container.decode(type, forKey: $0) }
+        try locatingFaults(of: type, JSONCoding.Key(key)) { try container.decode(type, forKey: $0) }
     }
 
     /// Returns a value that was read without its type.
@@ -40,7 +40,7 @@ nonisolated extension JSONCoding.Reader {
     @inline(never)
     func decodedIfPresent(_ type: any Decodable.Type, _ key: String) throws -> (any Decodable)? {
         func value<Value: Decodable>(_ type: Value.Type) throws -> (any Decodable)? {
-            try locatingFaults(of: type, key) { try container.decodeIfPresent(type, forKey: $0) }
+            try locatingFaults(of: type, JSONCoding.Key(key)) { try container.decodeIfPresent(type, forKey: $0) }
         }
         return try value(type)
     }

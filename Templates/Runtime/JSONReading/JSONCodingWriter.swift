@@ -22,7 +22,7 @@ nonisolated extension JSONCoding {
             }
 
             @inline(never)
-            func put(_ key: String, _ value: any Encodable) throws { try container.put(key, value) }
+            func put(_ key: Key, _ value: any Encodable) throws { try container.put(key, value) }
         }
 
         private var encoder: any Encoder {
@@ -44,7 +44,7 @@ nonisolated extension JSONCoding {
             }
         }
 
-        private mutating func write<Value: Encodable>(_ key: String, _ value: Value) throws {
+        private mutating func write<Value: Encodable>(_ key: Key, _ value: Value) throws {
             switch target {
             case .bytes(let encoder): try encoder.put(key, value)
             case .container(let object): try object.put(key, value)
@@ -66,7 +66,7 @@ nonisolated extension JSONCoding {
         @inline(never)
         public mutating func put<Value: Encodable>(_ key: String, _ value: Value?) throws {
             guard let value else { return }
-            try write(key, value)
+            try write(Key(key), value)
         }
 
         /// Writes a date in RFC 3339, regardless of the encoder's date strategy. Does nothing if `value` is `nil`.
@@ -75,19 +75,19 @@ nonisolated extension JSONCoding {
             guard let text = RFC3339.string(from: value) else {
                 throw RFC3339.unwritable(value, codingPath + [Key(key)])
             }
-            try write(key, text)
+            try write(Key(key), text)
         }
 
         /// Writes data in base64, regardless of the encoder's data strategy. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: Data?) throws {
             guard let value else { return }
-            try write(key, value.base64EncodedString())
+            try write(Key(key), value.base64EncodedString())
         }
 
         /// Writes a URL as a string, regardless of the encoder. Does nothing if `value` is `nil`.
         public mutating func put(_ key: String, _ value: URL?) throws {
             guard let value else { return }
-            try write(key, value.absoluteString)
+            try write(Key(key), value.absoluteString)
         }
 
         /// Writes a value, or `null` if `value` is `nil`.
@@ -117,7 +117,7 @@ nonisolated extension JSONCoding {
         /// Writes the members of a dictionary, sorted by key (`additionalProperties`).
         public mutating func putAll<Value: Encodable>(_ fields: [String: Value]) throws {
             for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-                try write(key, value)
+                try write(Key(stringValue: key), value)
             }
         }
     }
@@ -125,8 +125,7 @@ nonisolated extension JSONCoding {
 
 nonisolated extension KeyedEncodingContainer<JSONCoding.Key> {
     /// Writes a value.
-    mutating func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        let key = JSONCoding.Key(key)
+    mutating func put<Value: Encodable>(_ key: JSONCoding.Key, _ value: Value) throws {
         // The most frequent types, for which a cast would take time.
         if Value.self == String.self || Value.self == Int.self || Value.self == Double.self || Value.self == Bool.self {
             return try encode(value, forKey: key)

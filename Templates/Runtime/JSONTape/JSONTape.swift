@@ -20,6 +20,8 @@ nonisolated extension JSONCoding {
         private var ownsBytes = false
         /// The values by their keys, of objects with many keys.
         var directories: [Int: [String: Int]] = [:]
+        /// The last children that were found for a path, by their containers, if these have many.
+        var foundChildren: [Int: (child: Int, place: Int)] = [:]
         /// The values that types of the app decode with their own keys.
         var anchors: [TapeAnchorPlace] = []
         private let forms = TypeForms()

@@ -37,13 +37,20 @@ nonisolated extension JSONCoding.Tape {
         into memory: UnsafeMutableRawBufferPointer
     ) throws {
         let decoder = JSONCoding.TapeDecoder(tape: self, index: index, anchor: anchor)
-        func put<Value>(_ value: Value) { memory.baseAddress?.initializeMemory(as: Value.self, to: value) }
+        func put<Value>(_ value: Value) {
+            assert(MemoryLayout<Value>.stride == memory.count)
+            memory.baseAddress?.initializeMemory(as: Value.self, to: value)
+        }
+        // In the Swift 5 language mode, the value of a type that is not known would be written with its type.
+        func put<Collection: JSONCoding.TapeCollection>(collection: Collection.Type) throws {
+            put(try Collection.read(self, index, anchor))
+        }
         switch form {
         case .string: return put(try decoder.decode(String.self))
         case .int: return put(try decoder.decode(Int.self))
         case .double: return put(try decoder.decode(Double.self))
         case .bool: return put(try decoder.decode(Bool.self))
-        case .collection(let collection): return put(try collection.read(self, index, anchor))
+        case .collection(let collection): return try put(collection: collection)
         case .initializer, .date, .data, .url, .decimal: break
         }
         if isNull(index) { throw fault(type, index, decoder.codingPath) }
@@ -75,11 +82,13 @@ nonisolated extension Array: JSONCoding.TapeCollection where Element: Decodable 
         try tape.requireArray(index, anchor)
         let count = tape.count(index)
         let form = tape.form(of: Element.self)
+        let anchorCount = tape.anchors.count
         var child = index + 2
         return try Array(unsafeUninitializedCapacity: count) { elements, initialized in
             guard let first = elements.baseAddress else { return }
             while initialized < count {
                 (first + initialized).initialize(to: try tape.read(Element.self, form, child, anchor))
+                tape.removeAnchors(from: anchorCount)
                 initialized += 1
                 child = tape.end(child)
             }

@@ -24,7 +24,7 @@ nonisolated extension JSONCoding {
 
         private func read<Value: Decodable>(_ type: Value.Type, _ key: Key, _ index: Int) throws -> Value {
             let count = tape.anchors.count
-            defer { tape.anchors.removeLast(tape.anchors.count - count) }
+            defer { tape.removeAnchors(from: count) }
             return try tape.read(type, index, inner(key, index))
         }
 
@@ -92,6 +92,8 @@ nonisolated extension JSONCoding {
 
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             try requireElement(type)
+            let count = tape.anchors.count
+            defer { tape.removeAnchors(from: count) }
             let value = try tape.read(type, index, anchor)
             advance()
             return value

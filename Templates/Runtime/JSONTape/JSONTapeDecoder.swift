@@ -86,6 +86,12 @@ nonisolated extension JSONCoding.Tape {
         return JSONCoding.TapeAnchor(number: anchors.count)
     }
 
+    /// Removes the anchors of a value that was decoded.
+    @inline(__always)
+    func removeAnchors(from count: Int) {
+        if anchors.count > count { anchors.removeLast(anchors.count - count) }
+    }
+
     /// Returns the path of a value.
     func path(of index: Int, _ anchor: JSONCoding.TapeAnchor) -> [any CodingKey] {
         var path: [any CodingKey] = []
@@ -98,19 +104,27 @@ nonisolated extension JSONCoding.Tape {
         }
         while container != index, kind(container) == .array || kind(container) == .object {
             let isObject = kind(container) == .object
-            var child = container + 2
-            var place = 0
-            while child < end(container) {
-                let value = isObject ? child + 1 : child
-                if end(value) > index { break }
-                child = end(value)
-                place += 1
-            }
+            let (child, place) = child(of: container, around: index)
             guard child < end(container) else { return path }
             path.append(isObject ? key(child) : JSONCoding.Index(intValue: place))
             container = isObject ? child + 1 : child
         }
         return path
+    }
+
+    /// Returns the element or the key of a container whose value contains another one, and its number.
+    private func child(of container: Int, around index: Int) -> (child: Int, place: Int) {
+        let offset = kind(container) == .object ? 1 : 0
+        // A faulty value is often followed by another one, so the search continues where the last one ended.
+        var (child, place) = (container + 2, 0)
+        if let known = foundChildren[container], known.child <= index { (child, place) = known }
+        let first = place
+        while child < end(container), end(child + offset) <= index {
+            child = end(child + offset)
+            place += 1
+        }
+        if place > first + 16 || first > 0 { foundChildren[container] = (child, place) }
+        return (child, place)
     }
 
     private func key(_ index: Int) -> JSONCoding.Key {

@@ -43,7 +43,7 @@ nonisolated extension JSONCoding {
                 open.deallocate()
                 keys.deallocate()
             }
-            guard count < 1 &<< 31 else { return .irregular }
+            guard count <= Int(Int32.max) else { return .irregular }
             if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
             while true {
                 let step = value()
@@ -141,7 +141,7 @@ nonisolated extension JSONCoding {
             position &+= 1
             level &-= 1
             let (index, elements) = open[level]
-            guard elements <= TapeKind.maximumCount, entryCount < 1 &<< 31 else { return .irregular }
+            guard elements <= TapeKind.maximumCount, entryCount <= Int(Int32.max) else { return .irregular }
             entries[index] |= UInt64(elements) &<< 32
             entries[index &+ 1] = UInt64(index &+ 2) &<< 32 | UInt64(entryCount)
             if elements > 1, entries[index] &>> 60 == TapeKind.object.rawValue,

@@ -182,6 +182,8 @@ nonisolated extension JSONCoding {
         /// The number, unless its power of ten is large.
         var decimal: Decimal? {
             guard abs(exponent) <= 30 else { return nil }
+            // Older versions of Foundation write the negative zero as they write NaN.
+            let isNegative = isNegative && digits > 0
             return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits))
         }
 

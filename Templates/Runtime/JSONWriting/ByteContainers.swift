@@ -17,10 +17,12 @@ nonisolated extension JSONCoding {
 
         func nestedContainer<Inner: CodingKey>(
             keyedBy type: Inner.Type, forKey key: Key
-        ) -> KeyedEncodingContainer<Inner> { separate(key).container(keyedBy: type) }
+        ) -> KeyedEncodingContainer<Inner> {
+            encoder.output.nestedMember(key, .object, in: encoder.frame).container(keyedBy: type)
+        }
 
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            separate(key).unkeyedContainer()
+            encoder.output.nestedMember(key, .array, in: encoder.frame).unkeyedContainer()
         }
 
         func superEncoder() -> any Encoder { separate(Key(stringValue: "super") ?? JSONCoding.Key("super")) }

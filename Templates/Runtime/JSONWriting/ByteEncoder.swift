@@ -48,8 +48,8 @@ nonisolated extension JSONCoding {
 
 nonisolated extension JSONCoding.ByteEncoder {
     /// Writes a member of a model.
-    func put<Value: Encodable>(_ key: String, _ value: Value) throws {
-        try output.member(key, nil) { place in
+    func put<Value: Encodable>(_ key: JSONCoding.Key, _ value: Value) throws {
+        try output.member(key.stringValue, key.isData ? JSONCoding.Key.self : nil) { place in
             if output.forms.isRewritten(Value.self), let rewritten = value as? any JSONCoding.Rewritten {
                 try put(rewriting: rewritten, at: place)
             } else {
@@ -67,7 +67,7 @@ nonisolated extension JSONCoding.ByteEncoder {
         let form = output.forms.form(of: Value.self)
         switch form {
         case .initializer, .collection:
-            if case .whole = place { return try value.encode(to: self) }
+            if case .whole = place { return try output.encode(in: frame) { try value.encode(to: self) } }
             try output.encode(place) { try value.encode(to: $0) }
         default: try withUnsafePointer(to: value) { try write(form, UnsafeRawPointer($0), place) }
         }

@@ -40,6 +40,15 @@ nonisolated extension JSONCoding {
             members[index].output = output
         }
 
+        /// Returns the last value of a key that is written apart, in an object whose members begin at a mark.
+        func output(of key: String, from first: Mark) -> JSONOutput? {
+            let length = key.utf8.count
+            return members[first.member...].last { member in
+                member.output != nil && member.keyLength == length
+                    && Tape.string(keys.bytes + member.key, length) == key
+            }?.output
+        }
+
         func end(_ index: Int, at end: Int) { members[index].end = end }
 
         func remove(from mark: Mark) {

@@ -90,6 +90,21 @@ nonisolated extension JSONCoding {
             close()
         }
 
+        /// Writes a value with its own code in a frame. If that fails, the frame is as before, so that another value can be written.
+        func encode(in frame: Int, _ body: () throws -> Void) throws {
+            let (before, count) = (frames[frame], frames.count)
+            let mark = Mark(frames: count, bytes: bytes.count, members: members.mark, level: level)
+            let elementCount = elements.count
+            do {
+                try body()
+            } catch {
+                cancel(mark)
+                elements.removeLast(elements.count - elementCount)
+                frames[frame] = before
+                throw error
+            }
+        }
+
         @inline(never)
         private func begin(_ place: Place) -> Mark {
             let mark = Mark(frames: frames.count, bytes: bytes.count, members: members.mark, level: level)
@@ -162,6 +177,13 @@ nonisolated extension JSONCoding {
             let output = JSONOutput(inside: self, path(of: frame) + [key])
             members.add(key, output, at: bytes.count)
             return output
+        }
+
+        /// Returns an encoder of a member that is written while others are. A second container of a key continues the first one.
+        func nestedMember(_ key: any CodingKey, _ kind: Frame.Kind, in frame: Int) -> ByteEncoder {
+            let output = members.output(of: key.stringValue, from: frames[frame].members)
+            if let output, output.frames.first?.kind == kind { return ByteEncoder(output: output, frame: 0) }
+            return separateMember(key, in: frame).root()
         }
 
         private func closeObject(_ frame: Frame) {

@@ -9,8 +9,8 @@ nonisolated extension WebClient {
         func wait(_ clock: Clock) async throws
         /// Waits until a request that is ready may be sent, and counts it. Throws a `CancellationError` if the task is canceled.
         ///
-        /// Most requests do not wait here. Those do that needed so long for their credentials or a connection that later ones were
-        /// sent in the meantime.
+        /// Usually returns at once. A request waits here if later ones were sent while it waited for credentials or a
+        /// connection.
         func count(_ clock: Clock) async throws
         /// Sends nothing for a number of seconds, as the server requests.
         func pause(for seconds: TimeInterval, _ clock: Clock)

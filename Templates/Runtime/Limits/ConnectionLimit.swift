@@ -10,7 +10,7 @@ nonisolated extension WebClient {
     public nonisolated final class ConnectionLimit: Sendable {
         private let perHost: Int
         private let isFixed: Bool
-        private let queues = Locked<[String: TurnQueue]>([:])
+        private let queues = Mutex<[String: AsyncSemaphore]>([:])
 
         /// Creates a limit.
         ///
@@ -54,19 +54,19 @@ nonisolated extension WebClient {
         ) async throws(Failure) -> Value {
             let queue = queue(for: origin)
             do {
-                try await queue.enter()
+                try await queue.acquire()
             } catch {
                 throw cancellation
             }
-            defer { queue.leave() }
+            defer { queue.release() }
             return try await body()
         }
 
         /// Returns the queue of an origin. It stays, because a client knows few origins.
-        func queue(for origin: String) -> TurnQueue {
+        func queue(for origin: String) -> AsyncSemaphore {
             queues.withLock { queues in
                 if let queue = queues[origin] { return queue }
-                let queue = TurnQueue(limit: perHost)
+                let queue = AsyncSemaphore(limit: perHost)
                 queues[origin] = queue
                 return queue
             }

@@ -7,9 +7,9 @@ public import Foundation
 /// turns, in the order of the calls. Clients that share a limiter share the limit.
 public nonisolated final class RateLimiter: WebClient.Limiter {
     // The first task in a queue sleeps until it may go on. If it is canceled, the next one takes over.
-    private let waiting = WebClient.TurnQueue(limit: 1)
-    private let ready = WebClient.TurnQueue(limit: 1)
-    private let window: WebClient.Locked<Window>
+    private let waiting = WebClient.AsyncSemaphore(limit: 1)
+    private let ready = WebClient.AsyncSemaphore(limit: 1)
+    private let window: WebClient.Mutex<Window>
 
     /// Creates a limiter.
     ///
@@ -17,7 +17,7 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     ///   - count: The number of requests that may be sent in each period. A number below 1 counts as 1.
     ///   - window: The length of a period in seconds. A length that is not positive does not limit the requests.
     public init(_ count: Int, per window: TimeInterval) {
-        self.window = WebClient.Locked(Window(count: max(count, 1), length: window > 0 ? window : 0))
+        self.window = WebClient.Mutex(Window(count: max(count, 1), length: window > 0 ? window : 0))
     }
 
     /// Waits until a request may be prepared, in the order of the calls.
@@ -42,11 +42,11 @@ public nonisolated final class RateLimiter: WebClient.Limiter {
     }
 
     private func sleep(
-        in queue: WebClient.TurnQueue, _ clock: WebClient.Clock,
+        in queue: WebClient.AsyncSemaphore, _ clock: WebClient.Clock,
         until step: (inout Window, TimeInterval) -> TimeInterval?
     ) async throws {
-        try await queue.enter()
-        defer { queue.leave() }
+        try await queue.acquire()
+        defer { queue.release() }
         while let delay = window.withLock({ step(&$0, clock.uptime()) }) {
             try await clock.sleep(delay)
             try Task.checkCancellation()

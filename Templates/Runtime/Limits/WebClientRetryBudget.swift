@@ -19,7 +19,7 @@ nonisolated extension WebClient {
 
         private let share: Double
         private let reserve: Double
-        private let balances = Locked<[String: Balance]>([:])
+        private let balances = Mutex<[String: Balance]>([:])
 
         /// Creates a budget.
         ///

@@ -98,7 +98,7 @@ nonisolated extension WebClient {
         }
 
         private static func milliseconds(_ duration: TimeInterval) -> String {
-            "\(Int(min(max(duration, 0), 1e9) * 1000)) ms"
+            "\(Int64(min(max(duration, 0), 1e9) * 1000)) ms"
         }
 
         private func shownPath(_ call: PreparedCall) -> String {

@@ -51,7 +51,7 @@ nonisolated extension WebClient {
         return LongOperation(
             OperationSource(pending, configuration.clock, last: known, delay: delay) {
                 pending, timer throws(ServiceError) in
-                let recorder = Locked<HTTPResponse?>(nil)
+                let recorder = Mutex<HTTPResponse?>(nil)
                 let state: State
                 do {
                     state = try await poll(timer.limited(client).recording(recorder))

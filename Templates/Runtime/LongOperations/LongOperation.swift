@@ -9,7 +9,8 @@ nonisolated extension WebClient {
     ///     let file = try await export.value()
     ///
     /// `pending` can be stored, so that another process can resume the operation. A request for the state that fails does not end the
-    /// operation: it is repeated as long as there is no connection, or the server is not available, ten times in succession at most.
+    /// operation: it is repeated while there is no connection, or the server is not available. After ten failures in succession, the last
+    /// error is thrown.
     public nonisolated struct LongOperation<Value: Sendable, State: Sendable>: Sendable {
         let source: OperationSource<Value, State>
 
@@ -41,7 +42,7 @@ nonisolated extension WebClient {
 
         /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> LongOperation) {
-            let made = Locked<LongOperation?>(nil)
+            let made = Mutex<LongOperation?>(nil)
             let clock = Clock(sleep: { _ in })
             let pending = PendingOperation("operation", id: "")
             self.init(
@@ -110,7 +111,7 @@ nonisolated extension WebClient {
 
         /// Creates an operation that a closure decides about when it is waited for, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> CancelableOperation) {
-            let made = Locked<CancelableOperation?>(nil)
+            let made = Mutex<CancelableOperation?>(nil)
             let get = { @Sendable () async throws -> CancelableOperation in
                 if let operation = made.withLock({ $0 }) { return operation }
                 let operation = try await make()

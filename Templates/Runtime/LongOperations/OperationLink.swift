@@ -178,7 +178,7 @@ nonisolated extension WebClient {
                 return try await client.perform(request(url), reader.read)
             }
             do {
-                let response = Response(http: response, issues: Locked([]))
+                let response = Response(http: response, issues: Mutex([]))
                 return try link.kind == .state ? reader.readState(response) : reader.read(response)
             } catch {
                 throw .unexpectedResponse(ServiceError.UnexpectedResponse(response, error: error))

@@ -63,7 +63,7 @@ nonisolated extension WebClient {
         /// The number of seconds before the first request.
         let delay: TimeInterval?
         private let first: PendingOperation
-        private let last: Locked<Progress?>
+        private let last: Mutex<Progress?>
         private let poll: @Sendable (PendingOperation, PollTimer) async throws(ServiceError) -> Progress
 
         init(
@@ -73,13 +73,13 @@ nonisolated extension WebClient {
             self.clock = clock
             self.delay = delay
             first = pending
-            self.last = Locked(last)
+            self.last = Mutex(last)
             self.poll = poll
         }
 
         /// Creates the source of an operation that is done.
         init(_ outcome: Result<Value, ServiceError>, states: [State], pending: PendingOperation) {
-            let rest = Locked(states[...])
+            let rest = Mutex(states[...])
             var clock = Clock()
             clock.sleep = { _ in }
             self.init(pending, clock) { pending, _ throws(ServiceError) in

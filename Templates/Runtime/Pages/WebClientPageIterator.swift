@@ -79,7 +79,7 @@ nonisolated extension WebClient {
         }
     }
 
-    /// The request of a page ahead. It is cancelled when nobody waits for it any more.
+    /// The request of a page ahead. It is canceled when nobody waits for it any more.
     private nonisolated final class PageTask<Page: Sendable>: Sendable {
         private let task: Task<Result<LocatedPage<Page>?, ServiceError>, Never>
 

@@ -46,7 +46,7 @@ nonisolated extension WebClient {
         /// Creates pages that a closure decides about when a loop begins, for tests and previews.
         public init(_ make: @escaping @Sendable () async throws -> Pages) {
             self.init { @Sendable () -> PageSource<Page> in
-                let made = Locked<(source: PageSource<Page>, start: PagePosition)?>(nil)
+                let made = Mutex<(source: PageSource<Page>, start: PagePosition)?>(nil)
                 return PageSource(first: .first) { position throws(ServiceError) in
                     do {
                         let pages = try await made.value {
@@ -135,7 +135,7 @@ nonisolated extension WebClient {
     }
 }
 
-nonisolated extension WebClient.Locked {
+nonisolated extension WebClient.Mutex {
     /// Returns the value, or sets it first if there is none.
     fileprivate func value<Wrapped: Sendable>(
         or make: () async throws -> Wrapped

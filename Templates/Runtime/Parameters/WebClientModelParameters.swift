@@ -75,10 +75,10 @@ nonisolated extension WebClient.Request {
 
     /// Returns what a closure makes of an encoded value, which can have hundreds of levels.
     private mutating func encoded<Output>(
-        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FieldTree) -> Output?
+        _ name: String, _ value: some Encodable, _ read: @escaping (WebClient.FormValue) -> Output?
     ) -> Output? {
         do {
-            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FieldTree.encode(value)) }
+            return try JSONCoding.LargeStack.runIfNeeded { read(try WebClient.FormValue.encode(value)) }
         } catch {
             list.refuse(name, JSONCoding.CodingFault.explain(error).reason)
             return nil

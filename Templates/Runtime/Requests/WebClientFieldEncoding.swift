@@ -24,7 +24,7 @@ nonisolated extension WebClient {
         /// The encoding as JSON.
         public static let json = FieldEncoding()
 
-        fileprivate func text(_ name: String, _ tree: FieldTree, _ json: () throws -> String) rethrows -> [String] {
+        fileprivate func text(_ name: String, _ tree: FormValue, _ json: () throws -> String) rethrows -> [String] {
             guard let style else { return [PercentEncoding.form(name) + "=" + PercentEncoding.form(try json())] }
             if style == .deepObject {
                 return tree.bracketed(name).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }

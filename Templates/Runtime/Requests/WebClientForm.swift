@@ -15,8 +15,8 @@ nonisolated extension WebClient {
         }
 
         /// Returns the properties of a value. Needs a large stack, as everything that reads the trees.
-        static func members(of value: some Encodable) throws -> [(String, FieldTree)] {
-            guard case .fields(let members) = try FieldTree.encode(value) else {
+        static func members(of value: some Encodable) throws -> [(String, FormValue)] {
+            guard case .fields(let members) = try FormValue.encode(value) else {
                 throw EncodingError.invalidValue(
                     value, .init(codingPath: [], debugDescription: "must be an object"))
             }
@@ -24,11 +24,11 @@ nonisolated extension WebClient {
         }
 
         /// Returns the `name=value` strings of a field.
-        static func texts(_ name: String, _ tree: FieldTree) -> [String] {
+        static func texts(_ name: String, _ tree: FormValue) -> [String] {
             items(name, tree).map { PercentEncoding.form($0.0) + "=" + PercentEncoding.form($0.1) }
         }
 
-        private static func items(_ name: String, _ tree: FieldTree) -> [(String, String)] {
+        private static func items(_ name: String, _ tree: FormValue) -> [(String, String)] {
             guard case .list(let elements) = tree else { return tree.bracketed(name) }
             return elements.enumerated().flatMap { index, element in
                 if case .text(let text) = element { [(name, text)] } else { element.bracketed("\(name)[\(index)]") }

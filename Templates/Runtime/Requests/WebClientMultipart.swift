@@ -47,7 +47,7 @@ public nonisolated struct FilePart: Hashable, Sendable, WebClient.Redacted {
         self.contentType = contentType
     }
 
-    /// The contents in memory. Empty if they are those of a file that cannot be read, or pieces.
+    /// The contents in memory. Empty if they are those of a file that cannot be read, or chunks.
     public var data: Data {
         get { source.data ?? source.file.flatMap { try? Data(contentsOf: $0.url) } ?? Data() }
         set { source = .data(newValue) }

@@ -53,7 +53,7 @@ nonisolated extension WebClient {
         /// Adds a property. Does nothing if `value` is `nil`.
         public mutating func put<Value: Encodable & Sendable>(_ key: String, _ value: Value?) {
             guard let value else { return }
-            fields.append { try $0.put(key, value) }
+            fields.append { try $0.put(JSONCoding.Key(key), value) }
         }
 
         /// Adds a property, which is `null` if `value` is `nil`.

@@ -13,7 +13,7 @@ nonisolated extension WebClient {
         /// A renewal under way, and the calls that wait for it.
         private nonisolated struct Renewal {
             let id: Int
-            var waiting: [SuspendedTask<Outcome>]
+            var waiting: [CancellableContinuation<Outcome>]
         }
 
         private nonisolated struct State {
@@ -30,7 +30,7 @@ nonisolated extension WebClient {
         private let now: @Sendable () -> Date
         private let sleep: @Sendable (TimeInterval) async throws -> Void
         private let start: SessionStorage.Start
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Creates a refresher.
         ///
@@ -170,7 +170,7 @@ nonisolated extension WebClient {
             of refused: Credential?, using client: WebClient, _ timeout: TimeInterval
         ) async throws -> Outcome {
             try Task.checkCancellation()
-            let task = SuspendedTask<Outcome>()
+            let task = CancellableContinuation<Outcome>()
             let started = state.withLock { state -> Int? in
                 state.renewal?.waiting.append(task)
                 if state.renewal != nil { return nil }
@@ -180,11 +180,11 @@ nonisolated extension WebClient {
             }
             if let started { run(started, refused, client) }
             if !timeout.isFinite { return try await task.value() }
-            let alarm = Task {
+            let timer = Task {
                 try await sleep(timeout)
                 task.resume(with: .failure(ServiceError.ConnectionError(.timedOut)))
             }
-            defer { alarm.cancel() }
+            defer { timer.cancel() }
             return try await task.value()
         }
 

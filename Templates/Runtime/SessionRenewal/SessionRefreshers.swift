@@ -15,7 +15,7 @@ nonisolated extension WebClient {
 
         static let shared = SessionRefreshers()
 
-        private let entries = Locked<[Key: Entry]>([:])
+        private let entries = Mutex<[Key: Entry]>([:])
 
         /// Returns the refresher of a scheme in a store, which is created if no other client has it.
         ///

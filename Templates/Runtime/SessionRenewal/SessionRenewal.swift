@@ -40,7 +40,7 @@ nonisolated extension WebClient {
         private let now: @Sendable () -> Date
         private let sleep: @Sendable (TimeInterval) async throws -> Void
         private let signedOut: @Sendable (ServiceError.SignInRequired, WebClient) -> Void
-        private let memory = Locked(Memory())
+        private let memory = Mutex(Memory())
 
         init(
             _ scheme: SessionScheme, _ storage: SessionStorage, now: @escaping @Sendable () -> Date,

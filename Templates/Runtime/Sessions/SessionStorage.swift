@@ -20,8 +20,8 @@ nonisolated extension WebClient {
         private let scheme: String
         private let store: any CredentialStore
         private let start: Start
-        private let state = Locked(State())
-        private let writes = TurnQueue(limit: 1)
+        private let state = Mutex(State())
+        private let writes = AsyncSemaphore(limit: 1)
 
         /// Whether no other process can change the store.
         var isOfThisProcess: Bool { store is MemoryCredentialStore }
@@ -150,8 +150,8 @@ nonisolated extension WebClient {
             try await withCheckedThrowingContinuation { continuation in
                 start { [writes] in
                     do {
-                        try await writes.enter()
-                        defer { writes.leave() }
+                        try await writes.acquire()
+                        defer { writes.release() }
                         continuation.resume(returning: try await work())
                     } catch {
                         continuation.resume(throwing: error)

@@ -2,11 +2,11 @@
 public import Foundation
 
 nonisolated extension WebClient {
-    /// The bytes of a body, in pieces as they arrive. They can be read once, by one loop.
+    /// The bytes of a body, in chunks as they arrive. They can be read once, by one loop.
     ///
     /// The exchange ends when the loop is left, or when the last copy of a value that is not read goes away.
     public nonisolated struct ByteChunks: AsyncSequence, Sendable {
-        /// A piece of the body, which is not empty.
+        /// A chunk of the body, which is not empty.
         public typealias Element = Data
         /// An error of the transport.
         public typealias Failure = any Error
@@ -27,7 +27,7 @@ nonisolated extension WebClient {
 
         /// Creates a sequence of bytes that are there already.
         public init(_ data: Data) {
-            let rest = Locked(data)
+            let rest = Mutex(data)
             self.init(next: {
                 rest.withLock { rest in
                     defer { rest = Data() }
@@ -36,23 +36,23 @@ nonisolated extension WebClient {
             })
         }
 
-        /// Reads the pieces.
+        /// Reads the chunks.
         public nonisolated struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let source: Source
             /// Ends the exchange when the iterator goes away.
             fileprivate let lease: Lease
 
-            /// Returns the next piece, or `nil` at the end.
+            /// Returns the next chunk, or `nil` at the end.
             public mutating func next() async throws -> Data? {
                 defer { withExtendedLifetime(lease) {} }
                 return try await source.read()
             }
         }
 
-        /// Starts to read the pieces.
+        /// Starts to read the chunks.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, lease: Lease(source)) }
 
-        /// Returns the next piece, or `nil` at the end.
+        /// Returns the next chunk, or `nil` at the end.
         func read() async throws -> Data? { try await source.read() }
 
         /// Ends the exchange.
@@ -61,9 +61,9 @@ nonisolated extension WebClient {
         /// Returns all bytes. Throws a `ConnectionError` with `dataLengthExceedsMaximum` if there are more than a limit.
         func collected(limit: Int) async throws -> Data {
             var body = Data()
-            for try await piece in self {
-                if body.count + piece.count > limit { throw ServiceError.ConnectionError(.dataLengthExceedsMaximum) }
-                body.append(piece)
+            for try await chunk in self {
+                if body.count + chunk.count > limit { throw ServiceError.ConnectionError(.dataLengthExceedsMaximum) }
+                body.append(chunk)
             }
             return body
         }
@@ -80,18 +80,18 @@ nonisolated extension WebClient {
 
         fileprivate nonisolated final class Source: Sendable {
             private let next: @Sendable () async throws -> Data?
-            private let cancel: Locked<(@Sendable () -> Void)?>
+            private let cancel: Mutex<(@Sendable () -> Void)?>
 
             init(next: @escaping @Sendable () async throws -> Data?, cancel: @escaping @Sendable () -> Void) {
                 self.next = next
-                self.cancel = Locked(cancel)
+                self.cancel = Mutex(cancel)
             }
 
             deinit { end() }
 
             func read() async throws -> Data? {
                 do {
-                    if let piece = try await next() { return piece }
+                    if let chunk = try await next() { return chunk }
                     end()
                     return nil
                 } catch {

@@ -10,12 +10,12 @@ nonisolated extension WebClient {
             var bytes = Data()
             var isFull = false
             var result: Result<Void, any Error>?
-            var reader: SuspendedTask<Data?>?
+            var reader: CancellableContinuation<Data?>?
             /// The bytes that wait on the disk, after those in memory.
             var spilled: SpilledBytes?
         }
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
         private let limit: Int
         /// The number of bytes that can wait on the disk.
         private let spillLimit: Int64
@@ -78,7 +78,7 @@ nonisolated extension WebClient {
 
         /// Waits for bytes, and returns all that are there, or `nil` after the last ones.
         func next() async throws -> Data? {
-            let task = SuspendedTask<Data?>()
+            let task = CancellableContinuation<Data?>()
             let (available, wasFull) = state.withLock { state -> (Result<Data?, any Error>?, Bool) in
                 if !state.bytes.isEmpty {
                     defer { (state.bytes, state.isFull) = (Data(), false) }

@@ -68,7 +68,7 @@ nonisolated extension WebClient {
             var isEnded = false
         }
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Whether the server has sent its last event.
         var isEnded: Bool { state.withLock { $0.isEnded } }
@@ -127,8 +127,8 @@ nonisolated extension WebClient.ElementSource {
     ///
     /// - Parameter attempts: The number of connections without an element after which the error of the last one is thrown.
     init(reconnecting first: Self, _ opening: WebClient.EventOpening<Element>, attempts: Int) {
-        let current = WebClient.Locked<Self?>(first)
-        let isEnded = WebClient.Locked(false)
+        let current = WebClient.Mutex<Self?>(first)
+        let isEnded = WebClient.Mutex(false)
         let end = { @Sendable in
             isEnded.withLock { $0 = true }
             current.withLock { $0 }?.end()

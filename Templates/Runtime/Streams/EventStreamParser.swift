@@ -2,7 +2,7 @@
 import Foundation
 
 nonisolated extension WebClient {
-    /// Reads events from the bytes of an event stream, which arrive in pieces of any size (WHATWG HTML, section 9.2.6).
+    /// Reads events from the bytes of an event stream, which arrive in chunks of any size (WHATWG HTML, section 9.2.6).
     nonisolated struct EventStreamParser: Sendable {
         /// The bytes of a line that has not ended.
         private var line: [UInt8] = []

@@ -2,7 +2,7 @@
 import Foundation
 
 nonisolated extension WebClient {
-    /// Reads the JSON texts of a sequence from its bytes, which arrive in pieces of any size. Each text is on a line of its own (JSON
+    /// Reads the JSON texts of a sequence from its bytes, which arrive in chunks of any size. Each text is on a line of its own (JSON
     /// Lines), or follows a record separator (RFC 7464) and can have several lines.
     nonisolated struct RecordParser: Sendable {
         private var record: [UInt8] = []

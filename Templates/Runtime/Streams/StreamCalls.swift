@@ -1,7 +1,7 @@
 // feature: streams
 import Foundation
 
-/// Sends calls whose responses arrive in pieces.
+/// Sends calls whose responses arrive in chunks.
 nonisolated extension WebClient {
     // Encoding and decoding leave the caller's actor, even if async functions stay on it by default.
     #if compiler(>=6.2)

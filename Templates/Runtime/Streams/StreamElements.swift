@@ -47,7 +47,7 @@ nonisolated extension WebClient {
 
         /// Creates elements from a closure that returns the next one, or `nil` at the end.
         init(unfolding next: @escaping @Sendable () async throws -> Element?) {
-            let isEnded = Locked(false)
+            let isEnded = Mutex(false)
             end = { isEnded.withLock { $0 = true } }
             self.next = {
                 if isEnded.withLock({ $0 }) { return .success(nil) }
@@ -64,7 +64,7 @@ nonisolated extension WebClient {
 
         /// Creates elements from a list. There is a pause before each of them, in seconds, and there can be an error after the last one.
         init(_ elements: [Element], pause: TimeInterval, error: ServiceError?) {
-            let rest = Locked(elements[...])
+            let rest = Mutex(elements[...])
             self.init {
                 let element = rest.withLock { $0.popFirst() }
                 if element != nil, pause > 0 { try await Clock.wait(pause) }

@@ -15,7 +15,7 @@ nonisolated extension WebClient {
             let parse: (Data?, inout [Item]) throws -> Void
         }
 
-        private let state: Locked<State>
+        private let state: Mutex<State>
         private let body: ByteChunks
         private let call: OpenedCall
 
@@ -23,7 +23,7 @@ nonisolated extension WebClient {
         init(_ call: OpenedCall, parse: sending @escaping (Data?, inout [Item]) throws -> Void) {
             self.call = call
             body = call.body
-            state = Locked(State(parse: parse))
+            state = Mutex(State(parse: parse))
         }
 
         deinit { end(nil) }
@@ -59,16 +59,16 @@ nonisolated extension WebClient {
             let body = body
             while true {
                 if let failure = state.withLock({ $0.failure }) { throw failure }
-                let piece = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
+                let chunk = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
                 let (hasItems, hasFailed) = state.withLock { state in
-                    state.receivedBytes += piece?.count ?? 0
+                    state.receivedBytes += chunk?.count ?? 0
                     var items: [Item] = []
-                    // The items before an error are there whatever the pieces are.
-                    do { try state.parse(piece, &items) } catch { state.failure = error }
+                    // The items before an error are there whatever the chunks are.
+                    do { try state.parse(chunk, &items) } catch { state.failure = error }
                     state.items = items[...]
                     return (!items.isEmpty, state.failure != nil)
                 }
-                if piece == nil, !hasFailed { return end(nil) }
+                if chunk == nil, !hasFailed { return end(nil) }
                 if hasItems { return }
             }
         }
@@ -104,7 +104,7 @@ nonisolated extension WebClient {
         let response: HTTPResponse
         let body: ByteChunks
         let clock: Clock
-        /// The number of seconds that may pass between two pieces of the body.
+        /// The number of seconds that may pass between two chunks of the body.
         let idleTimeout: TimeInterval
         /// The maximum size of an element, in bytes.
         let maximumSize: Int
@@ -123,7 +123,7 @@ nonisolated extension WebClient {
 
         /// Decodes an element.
         func decode<Element: Decodable>(_ data: Data) throws -> Element {
-            let issues = Locked<[DecodingIssue]>([])
+            let issues = Mutex<[DecodingIssue]>([])
             defer { report(issues.withLock { $0 }) }
             return try JSONCoding.decode(Element.self, from: data, reportingTo: issues)
         }

@@ -79,7 +79,7 @@ nonisolated extension WebClient {
         /// a request earlier.
         private static let maximum = 128
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
         private let newPool: @Sendable () -> SessionPool
 
         /// Creates sessions with a closure.

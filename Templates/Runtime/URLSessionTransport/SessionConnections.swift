@@ -16,18 +16,18 @@ nonisolated extension WebClient {
 
         private let main: SessionPool
         /// The sessions for servers with requirements, by the names of these.
-        private let scopes = Locked<[String: SessionPool]>([:])
+        private let scopes = Mutex<[String: SessionPool]>([:])
         // feature: session-streams {
         #if canImport(FoundationNetworking)
         /// The sessions for bodies that are read as they arrive, by the names of the requirements of their servers.
-        private let streams = Locked<[String: SessionPool]>([:])
+        private let streams = Mutex<[String: SessionPool]>([:])
         private let freshStreams: FreshSessions
         #endif
         // }
         #if canImport(FoundationNetworking)
         private let fresh: FreshSessions
         /// Whether the sessions can only be freed later.
-        private let endsLate = Locked(false)
+        private let endsLate = Mutex(false)
         #endif
         private let policy: (any Policy)?
         private let newExchanges: @Sendable () -> SessionExchanges

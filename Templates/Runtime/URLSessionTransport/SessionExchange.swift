@@ -7,17 +7,17 @@ import FoundationNetworking
 nonisolated extension WebClient {
     /// The delegate of the session, which finds the exchange of a task.
     nonisolated final class SessionExchanges: NSObject, URLSessionDataDelegate {
-        private let exchanges = Locked<[Int: SessionExchange]>([:])
-        private let rejections = Locked(Rejections())
+        private let exchanges = Mutex<[Int: SessionExchange]>([:])
+        private let rejections = Mutex(Rejections())
         private let cookies: SessionCookies  // feature: session-cookies
         private let policy: (any Policy)?
         // feature: session-streams {
         private let thread: SessionThread
         // }
         #if canImport(FoundationNetworking)
-        private let taskEnd = Locked<(@Sendable (URLSession, URLResponse?) -> Void)?>(nil)
+        private let taskEnd = Mutex<(@Sendable (URLSession, URLResponse?) -> Void)?>(nil)
         /// The number of tasks that have begun and not ended.
-        private let taskCount = Locked(0)
+        private let taskCount = Mutex(0)
         #endif
 
         init(
@@ -192,12 +192,12 @@ nonisolated extension WebClient {
         private let pressure: SessionPressure?
         // }
         // feature: session-uploads {
-        private let upload = Locked<SessionUpload?>(nil)
+        private let upload = Mutex<SessionUpload?>(nil)
         // }
-        private let state = Locked(State())
+        private let state = Mutex(State())
         #if canImport(FoundationNetworking)
         /// Whether the task has been canceled.
-        private let isEnded = Locked(false)
+        private let isEnded = Mutex(false)
         #endif
 
         // feature: session-streams {

@@ -37,7 +37,7 @@ nonisolated extension WebClient {
             var task: URLSessionDataTask?
         }
 
-        private let state = Locked(State())
+        private let state = Mutex(State())
 
         /// Suspends a task.
         func suspend(_ task: URLSessionDataTask) {

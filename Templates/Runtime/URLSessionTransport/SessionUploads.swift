@@ -9,7 +9,7 @@ nonisolated extension URLSessionTransport: WebClient.UploadingTransport {}
 nonisolated extension WebClient {
     /// The body of a task: data, or bytes that URLSession reads from files.
     ///
-    /// URLSession must know the length of the body, so that pieces are first written into a file.
+    /// URLSession must know the length of the body, so that chunks are first written into a file.
     nonisolated final class SessionUpload: Sendable {
         private let source: BodySource
         private let data: Data?
@@ -18,7 +18,7 @@ nonisolated extension WebClient {
         /// The files that belong to the task.
         private let temporaryFiles: [URL]
         /// The error of a file while it was read.
-        private let failure = Locked<(any Error)?>(nil)
+        private let failure = Mutex<(any Error)?>(nil)
 
         /// Prepares the body of a request. Returns `nil` if it is not read while it is sent.
         static func prepared(for request: HTTPRequest) async throws -> SessionUpload? {
@@ -29,7 +29,7 @@ nonisolated extension WebClient {
             #if canImport(FoundationNetworking)
             var segments: [BodySource.Segment] = []
             for segment in source.segments {
-                if case .pieces = segment {
+                if case .chunks = segment {
                     segments.append(try await files.add(BodySource([segment]), source))
                 } else {
                     segments.append(segment)
@@ -102,7 +102,7 @@ nonisolated extension WebClient {
 
     /// Files that are removed when they are not used.
     private nonisolated final class TemporaryFiles: Sendable {
-        private let files = Locked<[URL]>([])
+        private let files = Mutex<[URL]>([])
 
         deinit { for file in taken() { try? FileManager.default.removeItem(at: file) } }
 
@@ -111,8 +111,8 @@ nonisolated extension WebClient {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
             files.withLock { $0.append(file) }
             let writer = try FileWriter(file)
-            for try await piece in source.chunks() {
-                try writer.write(piece)
+            for try await chunk in source.chunks() {
+                try writer.write(chunk)
                 // Something moves, so that the call does not time out.
                 whole.report(sent: 0)
             }
@@ -153,9 +153,9 @@ nonisolated extension WebClient.SessionUpload {
 
         override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
             do {
-                guard let piece = try reader.next(upTo: maxLength) else { return 0 }
-                piece.copyBytes(to: buffer, count: piece.count)
-                return piece.count
+                guard let chunk = try reader.next(upTo: maxLength) else { return 0 }
+                chunk.copyBytes(to: buffer, count: chunk.count)
+                return chunk.count
             } catch {
                 onError(error)
                 return -1

@@ -91,7 +91,8 @@ nonisolated extension WebClient.SingleServerService {
     ///
     ///     let job = try await api.jobs.wait(until: { $0.state == .done }) { try await $0.load(id: 7) }
     ///
-    /// The closure is called again if there is no connection, or if the server is not available: ten times in succession at most.
+    /// The closure is called again if there is no connection, or if the server is not available. After ten failures in succession, the
+    /// last error is thrown.
     ///
     /// - Parameters:
     ///   - polling: How often the operation is called.

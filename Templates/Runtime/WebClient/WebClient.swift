@@ -19,7 +19,7 @@ public nonisolated final class WebClient: Sendable {
     let options: CallOptions
     /// The settings of calls that take precedence.
     let overrides: CallOptions
-    let recorder: Locked<HTTPResponse?>?
+    let recorder: Mutex<HTTPResponse?>?
     // feature: downloads, uploads {
     /// What is told about the progress of transfers.
     let transferHandler: (@Sendable (TransferProgress) -> Void)?
@@ -85,7 +85,7 @@ public nonisolated final class WebClient: Sendable {
         var order = ConnectionLimit(perHost: 1)
         let options: CallOptions
         var overrides = CallOptions()
-        var recorder: Locked<HTTPResponse?>?
+        var recorder: Mutex<HTTPResponse?>?
         var transferHandler: (@Sendable (TransferProgress) -> Void)?  // feature: downloads, uploads
         var source: (any CredentialSource)?  // feature: auth
     }
@@ -125,7 +125,7 @@ public nonisolated final class WebClient: Sendable {
 
     // }
     /// Returns a client that records its last response.
-    func recording(_ recorder: Locked<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
+    func recording(_ recorder: Mutex<HTTPResponse?>) -> WebClient { copy { $0.recorder = recorder } }
 
     // feature: downloads, uploads {
     /// Returns a client that reports the progress of its transfers.
@@ -207,9 +207,9 @@ nonisolated extension WebClient {
     public nonisolated struct Response: Sendable, Redacted {
         /// The response that the transport returned.
         public let http: HTTPResponse
-        let issues: Locked<[DecodingIssue]>
+        let issues: Mutex<[DecodingIssue]>
 
-        init(http: HTTPResponse, issues: Locked<[DecodingIssue]>) {
+        init(http: HTTPResponse, issues: Mutex<[DecodingIssue]>) {
             self.http = http
             self.issues = issues
         }

@@ -43,7 +43,7 @@ nonisolated extension WebClient {
         /// The store for the responses of calls with `revalidates`. `nil` stores none.
         public var responses: (any ResponseStore)?
         /// How often the clients with this configuration have removed all stored responses.
-        let responseRemovals = Locked(0)
+        let responseRemovals = Mutex(0)
         // }
         /// The maximum number of bytes of a response's body, after decompression.
         public var maximumResponseSize: Int

@@ -34,13 +34,13 @@ nonisolated extension WebClient.Service {
     ///     let (friends, response) = try await api.friends.withResponse { try await $0.loadFriends(forUser: "ann") }
     ///     print(response.statusCode, response.headers["X-Total-Count"] ?? "")
     ///
-    /// An error has the status code, the headers and the identifier of the request, too.
+    /// An error has the status code, the headers and the identifier of the request, too. If the closure makes no call, the status code
+    /// of the response is 0.
     public func withResponse<Value, Failure: Error>(
         isolation: isolated (any _Concurrency.Actor)? = #isolation, _ calls: (Self) async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: WebClient.HTTPResponse) {
-        let recorder = WebClient.Locked<WebClient.HTTPResponse?>(nil)
+        let recorder = WebClient.Mutex<WebClient.HTTPResponse?>(nil)
         let value = try await calls(mapClients { $0.recording(recorder) })
-        // Only a closure without a call has no response.
         return (value, recorder.withLock { $0 } ?? WebClient.HTTPResponse(statusCode: 0))
     }
 }

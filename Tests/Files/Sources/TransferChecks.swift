@@ -41,18 +41,18 @@ final class TransferChecks {
             }
             try FileManager.default.removeItem(at: target)
         }
-        try await pieces("down, in pieces", pause: 0)
-        try await pieces("down, in pieces, after a pause of 10 s", pause: 10)
+        try await chunks("down, in chunks", pause: 0)
+        try await chunks("down, in chunks, after a pause of 10 s", pause: 10)
     }
 
-    private func pieces(_ name: String, pause: UInt64) async throws {
+    private func chunks(_ name: String, pause: UInt64) async throws {
         let size = size
         try await check(name) { films in
-            let count = try await films.contentDownload(id: 1, size: size).read { _, pieces in
+            let count = try await films.contentDownload(id: 1, size: size).read { _, chunks in
                 var count = 0
-                for try await piece in pieces {
+                for try await chunk in chunks {
                     if count == 0 { try await Task.sleep(nanoseconds: pause * 1_000_000_000) }
-                    count += piece.count
+                    count += chunk.count
                 }
                 return count
             }

@@ -1,2 +1,2 @@
 try await api.users.removeAvatar()
-print(try await api.users.loadAvatarDownload().read { head, pieces in head.contentLength ?? -1 })
+print(try await api.users.loadAvatarDownload().read { head, chunks in head.contentLength ?? -1 })

@@ -10,7 +10,7 @@ import Foundation
 struct ConnectionWatch: Sendable {
     let pool: any AsyncSocketPool
 
-    /// Returns when the client has closed the connection of this request; throws when the waiting task is cancelled.
+    /// Returns when the client has closed the connection of this request; throws when the waiting task is canceled.
     ///
     /// To be called from the handler of the request only: after it, the connection is FlyingFox's again.
     func waitUntilClosed(_ request: HTTPRequest) async throws {

@@ -12,7 +12,7 @@ actor Gate {
         waiting = []
     }
 
-    /// Returns when the gate is open, or when the waiting task is cancelled.
+    /// Returns when the gate is open, or when the waiting task is canceled.
     func pass() async {
         guard !isOpen else { return }
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)

@@ -55,13 +55,13 @@ public actor Journal {
         return stream
     }
 
-    /// Waits for the first request that fits, be it past or to come; nil when the waiting task is cancelled.
+    /// Waits for the first request that fits, be it past or to come; nil when the waiting task is canceled.
     public func received(where fits: @Sendable (RecordedRequest) -> Bool) async -> RecordedRequest? {
         for await case .received(let request) in follow() where fits(request) { return request }
         return nil
     }
 
-    /// Waits for the first request that fits and was given up by its client; nil when the waiting task is cancelled.
+    /// Waits for the first request that fits and was given up by its client; nil when the waiting task is canceled.
     public func abandoned(where fits: @Sendable (RecordedRequest) -> Bool) async -> RecordedRequest? {
         for await case .abandoned(let request) in follow() where fits(request) { return request }
         return nil

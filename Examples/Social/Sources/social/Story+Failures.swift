@@ -33,7 +33,7 @@ extension Story {
     }
 
     func checkAlerts(_ app: AppScope) async {
-        // Five of the calls above failed; the one that was cancelled is nothing to alert anybody of. What the observer has
+        // Five of the calls above failed; the one that was canceled is nothing to alert anybody of. What the observer has
         // passed on to the main actor is behind us in its queue.
         for _ in 0..<1000 where app.alerts.messages.count < 5 || app.activity.isVisible { await Task.yield() }
         narrator.step(

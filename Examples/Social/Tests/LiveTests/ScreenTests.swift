@@ -34,7 +34,7 @@ struct ScreenTests {
             userID: "late",
             service: StubFriends { userID in
                 arrived.yield(userID)
-                // Comes back only when it is cancelled, and then with a response all the same.
+                // Comes back only when it is canceled, and then with a response all the same.
                 if userID == "late" { try? await Task.sleep(for: .seconds(3600)) }
                 return userID == "late" ? [] : [Self.ben]
             })

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ApigenRuntime
 
-struct AlarmsTests {
+struct TimerQueueTests {
     @Test func tasksWaitForTheirTimes() async throws {
         let ended = Channel<Int>()
-        let (alarms, start) = (Alarms(), JournalSocket.uptime())
+        let (timers, start) = (TimerQueue(), JournalSocket.uptime())
         await withTaskGroup(of: Void.self) { group in
             for tenths in [3, 1, 20, 2, 0, -1, 4] {
                 group.addTask {
-                    try? await alarms.wait(Double(tenths) / 10)
+                    try? await timers.wait(Double(tenths) / 10)
                     if tenths == 20 { return }
                     #expect(JournalSocket.uptime() - start >= Double(tenths) / 10)
                     ended.put(tenths)

@@ -1,15 +1,15 @@
 // feature: core
 
 nonisolated extension WebClient {
-    /// A task that waits for a result. It is resumed once: with a result that other code gives it, or when it is canceled.
-    nonisolated final class SuspendedTask<Value: Sendable>: Sendable {
+    /// A continuation that a task waits for. It is resumed once: with a result, or with `CancellationError` when the task is canceled.
+    nonisolated final class CancellableContinuation<Value: Sendable>: Sendable {
         private nonisolated enum State {
             case running
             case suspended(CheckedContinuation<Value, any Error>)
             case resumed(Result<Value, any Error>)
         }
 
-        private let state = Locked(State.running)
+        private let state = Mutex(State.running)
 
         /// Whether the task has a result, or was canceled.
         var isResumed: Bool {

@@ -3,14 +3,14 @@ import Foundation
 
 nonisolated extension WebClient {
     /// An encoded value, with every scalar as text. Objects keep the order of encoding.
-    nonisolated indirect enum FieldTree {
+    nonisolated indirect enum FormValue {
         case null
         case text(String)
-        case list([FieldTree])
-        case fields([(String, FieldTree)])
+        case list([FormValue])
+        case fields([(String, FormValue)])
 
         /// Encodes a value. Throws an `EncodingError` if a part of it cannot be written as text.
-        static func encode(_ value: some Encodable) throws -> FieldTree { try FieldEncoder(path: []).tree(value) }
+        static func encode(_ value: some Encodable) throws -> FormValue { try FormEncoder(path: []).tree(value) }
 
         /// Returns the names and texts, with nested members in brackets. An element of an array is `name[]`, or `name[0]`
         /// if it is an object or an array. Omits `null`.
@@ -43,7 +43,7 @@ nonisolated extension WebClient {
     }
 }
 
-nonisolated extension WebClient.FieldTree {
+nonisolated extension WebClient.FormValue {
     /// The parameter value in the styles without nesting, or `nil` for `null`.
     var parameterValue: WebClient.ParameterValue? {
         switch self {
@@ -56,8 +56,8 @@ nonisolated extension WebClient.FieldTree {
 }
 
 nonisolated extension WebClient {
-    /// An encoder that produces a `FieldTree`.
-    nonisolated final class FieldEncoder: Encoder {
+    /// An encoder that produces a `FormValue`.
+    nonisolated final class FormEncoder: Encoder {
         let codingPath: [any CodingKey]
         let userInfo: [CodingUserInfoKey: Any] = [:]
         private var node = FieldNode.scalar(.null)
@@ -65,10 +65,10 @@ nonisolated extension WebClient {
         init(path: [any CodingKey]) { codingPath = path }
 
         /// The tree of the values that are encoded so far.
-        var result: FieldTree { node.tree }
+        var result: FormValue { node.tree }
 
         /// Returns the tree of a value.
-        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FieldTree {
+        func tree<Value: Encodable>(_ value: Value, at key: (any CodingKey)? = nil) throws -> FormValue {
             let path = codingPath + (key.map { [$0] } ?? [])
             if let convertible = value as? any ParameterConvertible {
                 switch convertible.parameterValue {
@@ -81,7 +81,7 @@ nonisolated extension WebClient {
             }
             // Integers of other widths would request a container and return here.
             if let number = value as? any BinaryInteger { return .text("\(number)") }
-            let encoder = FieldEncoder(path: path)
+            let encoder = FormEncoder(path: path)
             try value.encode(to: encoder)
             return encoder.result
         }
@@ -104,17 +104,17 @@ nonisolated extension WebClient {
 
         func singleValueContainer() -> any SingleValueEncodingContainer { SingleField(encoder: self) }
 
-        func set(_ tree: FieldTree) { node = .scalar(tree) }
+        func set(_ tree: FormValue) { node = .scalar(tree) }
     }
 }
 
 /// The contents of an encoder, shared with its containers, which outlive the calls that create them.
 private nonisolated enum FieldNode {
-    case scalar(WebClient.FieldTree)
+    case scalar(WebClient.FormValue)
     case elements(FieldElements)
     case members(FieldMembers)
 
-    var tree: WebClient.FieldTree {
+    var tree: WebClient.FormValue {
         switch self {
         case .scalar(let tree): tree
         case .elements(let elements): .list(elements.nodes.map { $0() })
@@ -124,15 +124,15 @@ private nonisolated enum FieldNode {
 }
 
 private nonisolated final class FieldElements {
-    var nodes: [() -> WebClient.FieldTree] = []
+    var nodes: [() -> WebClient.FormValue] = []
 }
 
 private nonisolated final class FieldMembers {
-    var nodes: [(String, () -> WebClient.FieldTree)] = []
+    var nodes: [(String, () -> WebClient.FormValue)] = []
 }
 
 private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: WebClient.FieldEncoder
+    let encoder: WebClient.FormEncoder
     let members: FieldMembers
     var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -154,15 +154,15 @@ private nonisolated struct KeyedFields<Key: CodingKey>: KeyedEncodingContainerPr
     func superEncoder() -> any Encoder { nested("super", JSONCoding.Key("super")) }
     func superEncoder(forKey key: Key) -> any Encoder { nested(key.stringValue, key) }
 
-    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FieldEncoder {
-        let child = WebClient.FieldEncoder(path: codingPath + [key])
+    private func nested(_ name: String, _ key: any CodingKey) -> WebClient.FormEncoder {
+        let child = WebClient.FormEncoder(path: codingPath + [key])
         members.nodes.append((name, { child.result }))
         return child
     }
 }
 
 private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
-    let encoder: WebClient.FieldEncoder
+    let encoder: WebClient.FormEncoder
     let elements: FieldElements
     var codingPath: [any CodingKey] { encoder.codingPath }
     var count: Int { elements.nodes.count }
@@ -181,15 +181,15 @@ private nonisolated struct UnkeyedFields: UnkeyedEncodingContainer {
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
     func superEncoder() -> any Encoder { nested() }
 
-    private func nested() -> WebClient.FieldEncoder {
-        let child = WebClient.FieldEncoder(path: codingPath)
+    private func nested() -> WebClient.FormEncoder {
+        let child = WebClient.FormEncoder(path: codingPath)
         elements.nodes.append { child.result }
         return child
     }
 }
 
 private nonisolated struct SingleField: SingleValueEncodingContainer {
-    let encoder: WebClient.FieldEncoder
+    let encoder: WebClient.FormEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil() { encoder.set(.null) }

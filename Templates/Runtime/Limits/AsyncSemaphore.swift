@@ -1,25 +1,26 @@
 // feature: core
 
 nonisolated extension WebClient {
-    /// A queue in which a limited number of tasks have a turn at a time. The others wait, in the order of their calls.
+    /// A semaphore with a number of permits. Tasks without a permit wait, in the order of their calls.
     ///
     /// The time of each operation does not depend on the number of tasks that wait.
-    nonisolated final class TurnQueue: Sendable {
+    nonisolated final class AsyncSemaphore: Sendable {
         private nonisolated struct State {
             var limit: Int
-            var turns = 0
+            /// The number of permits that tasks have.
+            var acquired = 0
             /// The tasks that wait, from `first` on. Some of them can be canceled.
-            var waiting: [SuspendedTask<Void>?] = []
+            var waiting: [CancellableContinuation<Void>?] = []
             var first = 0
             var canceled = 0
 
-            /// Gives turns to the first tasks that wait and are not canceled, while there are turns left.
+            /// Gives permits to the first tasks that wait and are not canceled, while there are permits left.
             mutating func resumeTasks() {
-                while turns < limit, first < waiting.count {
+                while acquired < limit, first < waiting.count {
                     let task = waiting[first]
                     waiting[first] = nil
                     first += 1
-                    if task?.resume(with: .success(())) == true { turns += 1 } else { canceled -= 1 }
+                    if task?.resume(with: .success(())) == true { acquired += 1 } else { canceled -= 1 }
                 }
                 compact()
             }
@@ -35,22 +36,22 @@ nonisolated extension WebClient {
             }
         }
 
-        private let state: Locked<State>
+        private let state: Mutex<State>
 
-        /// Creates a queue for a number of turns at a time, at least one.
-        init(limit: Int) { state = Locked(State(limit: max(limit, 1))) }
+        /// Creates a semaphore with a number of permits, at least one.
+        init(limit: Int) { state = Mutex(State(limit: max(limit, 1))) }
 
-        /// The number of places that the queue keeps, for tests.
+        /// The number of places that the semaphore keeps, for tests.
         var placeCount: Int { state.withLock { $0.waiting.count } }
 
         // feature: streams {
-        /// Adds a turn for a caller that has one. Both must be ended with `leave()`.
-        func keep() { state.withLock { $0.turns += 1 } }
+        /// Gives a second permit to a caller that has one. Both must be released.
+        func retain() { state.withLock { $0.acquired += 1 } }
 
         // }
-        /// Waits for a turn. The caller must end it with `leave()`. Throws `CancellationError`, and takes no turn, if the
-        /// task is canceled.
-        func enter() async throws {
+        /// Waits for a permit, which the caller must release. Throws `CancellationError`, and takes no permit, if the task is
+        /// canceled.
+        func acquire() async throws {
             try Task.checkCancellation()
             guard let place = join() else { return }
             do {
@@ -62,21 +63,21 @@ nonisolated extension WebClient {
                 }
                 throw error
             }
-            // The task can be canceled between its turn and its resumption.
+            // The task can be canceled after it received the permit, and before it is resumed.
             guard Task.isCancelled else { return }
-            leave()
+            release()
             throw CancellationError()
         }
 
-        /// Ends a turn. It passes to the first task that waits and is not canceled.
-        func leave() {
+        /// Releases a permit. The first task that waits and is not canceled receives it.
+        func release() {
             state.withLock { state in
-                state.turns -= 1
+                state.acquired -= 1
                 state.resumeTasks()
             }
         }
 
-        /// Lets all tasks have a turn from now on.
+        /// Gives permits to all tasks from now on.
         func removeLimit() {
             state.withLock { state in
                 state.limit = .max
@@ -84,14 +85,14 @@ nonisolated extension WebClient {
             }
         }
 
-        /// Takes a turn, or returns a place in the queue.
-        private func join() -> SuspendedTask<Void>? {
+        /// Takes a permit, or returns a place among the tasks that wait.
+        private func join() -> CancellableContinuation<Void>? {
             state.withLock { state in
-                if state.turns < state.limit {
-                    state.turns += 1
+                if state.acquired < state.limit {
+                    state.acquired += 1
                     return nil
                 }
-                let place = SuspendedTask<Void>()
+                let place = CancellableContinuation<Void>()
                 state.waiting.append(place)
                 return place
             }
