@@ -106,9 +106,9 @@ old-data: build ## Read data that the clients of the goldens wrote with the same
 	swift build --build-tests
 	Scripts/old-data.sh
 
-random: setup ## Compile clients of random descriptions, and decode and encode samples of their models
+random: setup ## Compile clients of COUNT random descriptions, from FIRST, and decode and encode samples of their models
 	swift build --build-tests
-	Scripts/compile-random.sh
+	Scripts/compile-random.sh $(or $(FIRST),0) $(or $(COUNT),180)
 
 fuzz: setup ## Run apigen over hostile descriptions for SECONDS (with SEED, from ROUND), or try FINDING again
 	swift build --build-tests
@@ -151,8 +151,8 @@ examples: build ## Run the tests of the examples in Tests/Descriptions and in Gi
 plugin: setup ## Build a package that uses the build plugin, and change its description
 	@env -u APIGEN_WITHOUT_PLUGINS Scripts/plugin.sh
 
-kill-test: build ## Kill the program at random moments, and check that the next run repairs everything
-	@Scripts/kill-test.sh "$(APIGEN_CORPUS)"
+kill-test: build ## Kill the program at random moments, ROUNDS times, and check that the next run repairs everything
+	@Scripts/kill-test.sh "$(APIGEN_CORPUS)" $(or $(ROUNDS),50)
 
 diff-compiler: build ## Compare what 'apigen diff' calls breaking with what the compiler says about an app
 	@Scripts/diff-against-compiler.sh
