@@ -10190,8 +10190,9 @@ nonisolated extension Array: JSONCoding.TapeCollection where Element: Decodable 
             guard let first = elements.baseAddress else { return }
             while initialized < count {
                 (first + initialized).initialize(to: try tape.read(Element.self, form, child, anchor))
-                tape.removeAnchors(from: anchorCount)
                 initialized += 1
+                // Not for each element, because only types of apps have anchors.
+                if initialized & 63 == 0 { tape.removeAnchors(from: anchorCount) }
                 child = tape.end(child)
             }
         }
