@@ -4178,10 +4178,10 @@ nonisolated extension WebClient {
         /// Removes the response for a key. Does nothing if there is none. Throws an error if the file cannot be removed.
         public func removeResponse(for key: String) throws { try remove(file(for: key)) }
 
-        /// Removes all responses. Throws an error if a file cannot be removed.
+        /// Removes all responses. Throws an error if the folder cannot be read, or a file cannot be removed.
         public func removeAll() throws {
             var failure: (any Error)?
-            for file in files { do { try remove(file) } catch { failure = failure ?? error } }
+            for file in try files() { do { try remove(file) } catch { failure = failure ?? error } }
             if let failure { throw failure }
         }
 
@@ -4191,8 +4191,9 @@ nonisolated extension WebClient {
         }
 
         /// The files of the store, also those of other processes.
-        private var files: [URL] {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        private func files() throws -> [URL] {
+            guard FileManager.default.fileExists(atPath: directory.path) else { return [] }
+            let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
             return names.filter(Self.isOwn).map { directory.appendingPathComponent($0) }
         }
 
@@ -4222,6 +4223,7 @@ nonisolated extension WebClient {
 
         /// Removes files until the others are not too large, and files that a process which has ended was writing.
         private func removeOldest(besides last: URL) {
+            guard let files = try? files() else { return }
             var found = files.map { file in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
                 return (
@@ -7152,7 +7154,9 @@ nonisolated extension WebClient {
         }
 
         /// The size of the body in bytes, or `nil` if the server does not send it.
-        public var contentLength: Int64? { headers["Content-Length"].flatMap { Int64($0) } }
+        public var contentLength: Int64? {
+            headers["Content-Length"].flatMap { UInt64($0) }.flatMap { Int64(exactly: $0) }
+        }
     }
 }
 
@@ -7321,7 +7325,11 @@ nonisolated extension WebClient {
         private var canBeRepeated: Bool { request.method == .get && !hasOwnRange }
 
         /// Whether the caller wants a part of the file only, which is the file then.
-        private var hasOwnRange: Bool { request.list.headers.contains { $0.name.lowercased() == "range" } }
+        private var hasOwnRange: Bool {
+            [request.list.headers, client.overrides.headers, client.configuration.headers].contains {
+                $0["Range"] != nil
+            }
+        }
 
         /// Transfers the file, and returns the head of the last response.
         mutating func run(resuming: Bool) async throws(ServiceError) -> ResponseHead {
@@ -7401,7 +7409,8 @@ nonisolated extension WebClient {
             (received, hasContinued) = (0, false)
             guard head.statusCode == 206, !hasOwnRange else {
                 (offset, validator) = (0, head.validator)
-                digest = ReceivedDigest(head)
+                // The digest of a part that the caller wants is that of the whole file.
+                digest = head.statusCode == 206 ? ReceivedDigest() : ReceivedDigest(head)
                 return head.size
             }
             guard let range = head.range, range.start == offset, validator.map({ !head.contradicts($0) }) ?? true else {
@@ -7410,7 +7419,9 @@ nonisolated extension WebClient {
             }
             hasContinued = offset > 0
             validator = validator ?? head.validator
-            return range.total ?? head.size.map { $0 + offset }
+            if let total = range.total { return total }
+            let (sum, isTooLarge) = (head.size ?? .max).addingReportingOverflow(offset)
+            return isTooLarge ? nil : sum
         }
 
         /// Adds the bytes of a response to the part, and gives it the name of the file if they are the last ones.
@@ -7426,7 +7437,7 @@ nonisolated extension WebClient {
             while let chunk = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
                 try writer.write(chunk)
                 offset += Int64(chunk.count)
-                received += chunk.count
+                received = min(received, .max - chunk.count) + chunk.count
                 report(total, call)
             }
             if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }
@@ -7498,7 +7509,7 @@ nonisolated extension WebClient {
         let received = Mutex(0)
         let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
         let body = call.chunks.reporting(head) { sent in
-            received.withLock { $0 = Int(sent.completed) }
+            received.withLock { $0 = Int(clamping: sent.completed) }
             self.report(sent, of: call.info, progress)
         }
         do {
@@ -7879,6 +7890,9 @@ nonisolated extension WebClient {
         private let sha256: Data?
         private let md5: Data?
 
+        /// Creates digests that are not known.
+        init() { (sha256, md5) = (nil, nil) }
+
         /// Reads the headers of a response. Those of a part have no digest of the whole in `Content-MD5`, and those of a compressed response are
         /// about other bytes.
         init(_ head: ResponseHead) {
@@ -8196,7 +8210,7 @@ nonisolated extension WebClient.Transport {
 
 nonisolated extension WebClient.HTTPRequest {
     /// The number of bytes of the body, or `nil` if it is not known.
-    var bodySize: Int? { bodySource.map { $0.length.map { Int($0) } } ?? body?.count ?? 0 }
+    var bodySize: Int? { bodySource.map { $0.length.map { Int(clamping: $0) } } ?? body?.count ?? 0 }
 
     /// Returns a request whose body is a source, unless that is `nil`.
     func sending(_ source: WebClient.BodySource?) -> WebClient.HTTPRequest {
@@ -16737,6 +16751,8 @@ nonisolated extension WebClient {
                 guard case .number(let number) = position else { return }
                 let moved = number &+ Int64(count)
                 position = .number(moved < 0 ? 0 : moved)
+                // The same positions have other elements now.
+                requested = []
             }
 
             // }
@@ -19862,6 +19878,7 @@ nonisolated extension WebClient {
             start { [self] in
                 let result: Result<Outcome, any Error>
                 do {
+                    let client = client.forRenewal
                     result = .success(
                         try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
                 } catch {
@@ -20777,9 +20794,12 @@ nonisolated extension WebClient {
 
         /// Sends the request, with the identifier of the last event if there was one.
         func open() async throws(ServiceError) -> OpenedCall {
+            guard let id = position.startAgain() else { return try await client.opened(request) }
+            // It replaces the identifier that the caller has set.
             var request = request
-            if let id = position.startAgain() { request.addHeader("Last-Event-ID", id) }
-            return try await client.opened(request)
+            request.list.headers.removeValues(for: "Last-Event-ID")
+            request.addHeader("Last-Event-ID", id)
+            return try await client.with { $0.headers["Last-Event-ID"] = nil }.opened(request)
         }
 
         /// Returns a reader of the events of a response.
@@ -20787,7 +20807,7 @@ nonisolated extension WebClient {
             var parser = EventStreamParser(maximumSize: call.maximumSize)
             let position = position
             return StreamReader(call) { bytes, events in
-                defer { position.note(retry: parser.retry) }
+                defer { position.note(retry: parser.retry, id: parser.identifier) }
                 if let bytes { try parser.append(bytes, to: &events) }
             }
         }
@@ -20827,6 +20847,8 @@ nonisolated extension WebClient {
     nonisolated final class EventPosition: Sendable {
         private nonisolated struct State: Sendable {
             var lastEventID: String?
+            /// The identifier without an event that has followed.
+            var followingID: String?
             /// The identifier of the request. A server can start with the event that has it.
             var requestedID: String?
             /// In milliseconds.
@@ -20842,13 +20864,22 @@ nonisolated extension WebClient {
         /// The number of seconds before the next connection.
         var pause: TimeInterval { state.withLock { $0.retry.map { Double($0) / 1_000 } ?? 3 } }
 
-        func note(retry: Int?) { state.withLock { $0.retry = retry ?? $0.retry } }
+        /// Records the time before the next connection, and the identifier after the last event.
+        func note(retry: Int?, id: String?) {
+            state.withLock { state in
+                state.retry = retry ?? state.retry
+                state.followingID = id
+                // What follows it is new.
+                if id != nil, id == state.requestedID { state.requestedID = nil }
+            }
+        }
 
         func end() { state.withLock { $0.isEnded = true } }
 
         /// Returns the identifier for another connection; `nil` if there is none.
         func startAgain() -> String? {
             state.withLock { state in
+                state.lastEventID = state.followingID ?? state.lastEventID
                 state.requestedID = state.lastEventID.flatMap { $0.isEmpty ? nil : $0 }
                 return state.requestedID
             }
@@ -21108,6 +21139,10 @@ nonisolated extension WebClient {
         private var type = ""
         private var data: String?
         private var lastEventID: String?
+        /// Whether a line since the last event has an identifier.
+        private var hasIdentifier = false
+        /// The identifier of lines without data, if no event with an identifier has followed.
+        private(set) var identifier: String?
         /// The time that the server asked to wait before the next connection, in milliseconds. `nil` if it did not.
         private(set) var retry: Int?
         /// The time that a line since the last event has.
@@ -21158,7 +21193,9 @@ nonisolated extension WebClient {
                 if data != nil { data?.append("\n") }
                 data = data ?? ""
                 data?.append(value)
-            case "id": if !value.unicodeScalars.contains("\0") { lastEventID = value }
+            case "id":
+                if value.unicodeScalars.contains("\0") { return }
+                (lastEventID, hasIdentifier) = (value, true)
             case "retry":
                 if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
                     newRetry = Int(value) ?? newRetry
@@ -21170,7 +21207,8 @@ nonisolated extension WebClient {
 
         /// Returns the event of the lines since the last one, or `nil` if they have no data.
         private mutating func endEvent() -> ServerSentEvent? {
-            defer { (type, data, newRetry) = ("", nil, nil) }
+            defer { (type, data, newRetry, hasIdentifier) = ("", nil, nil, false) }
+            if hasIdentifier { identifier = data == nil ? lastEventID : nil }
             return data.map {
                 ServerSentEvent(
                     type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID, retry: newRetry)
@@ -21651,7 +21689,8 @@ nonisolated extension WebClient {
                 if let failure = state.withLock({ $0.failure }) { throw failure }
                 let chunk = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
                 let (hasItems, hasFailed) = state.withLock { state in
-                    state.receivedBytes += chunk?.count ?? 0
+                    let count = chunk?.count ?? 0
+                    state.receivedBytes = min(state.receivedBytes, .max - count) + count
                     var items: [Item] = []
                     // The items before an error are there whatever the chunks are.
                     do { try state.parse(chunk, &items) } catch { state.failure = error }
@@ -22135,7 +22174,13 @@ nonisolated extension WebClient {
             next.method = .get
             next.body = nil
             next.bodySource = nil  // feature: uploads
-            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+            // Those of the body, and of the change that the server has made (RFC 9110, section 15.4).
+            let removed = [
+                "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location",
+                "Content-MD5",
+                "Content-Digest", "Repr-Digest", "Digest", "If-Match", "If-Unmodified-Since", "Idempotency-Key",
+            ]
+            for name in removed {
                 next.headers[name] = nil
             }
             return next
@@ -24450,6 +24495,16 @@ public nonisolated final class WebClient: Sendable {
     /// It shares the connections, the limits and the credentials with this client.
     public func with(_ change: (inout CallOptions) -> Void) -> WebClient { copy { change(&$0.overrides) } }
 
+    // feature: session {
+    /// The client without what concerns a single call, for a request that several calls wait for.
+    var forRenewal: WebClient {
+        copy { parts in
+            (parts.overrides, parts.recorder) = (CallOptions(), nil)
+            parts.transferHandler = nil  // feature: downloads, uploads
+        }
+    }
+
+    // }
     /// Returns a client with one more limit of how many requests are sent.
     public func limited(by limiter: any Limiter) -> WebClient {
         copy { parts in
@@ -24856,8 +24911,9 @@ nonisolated extension WebClient {
         /// The part of all files that has been sent or received, from 0 to 1, or `nil` if there is none whose size is known.
         public var fraction: Double? {
             let known = transfers.values.filter { $0.total != nil }
-            let total = known.reduce(0) { $0 + ($1.total ?? 0) }
-            return total > 0 ? Double(known.reduce(0) { $0 + $1.completed }) / Double(total) : nil
+            // The sums of sizes that servers send can be too large for an integer.
+            let total = known.reduce(0) { $0 + Double($1.total ?? 0) }
+            return total > 0 ? known.reduce(0) { $0 + Double($1.completed) } / total : nil
         }
 
         // }

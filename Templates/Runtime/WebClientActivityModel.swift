@@ -47,8 +47,9 @@ nonisolated extension WebClient {
         /// The part of all files that has been sent or received, from 0 to 1, or `nil` if there is none whose size is known.
         public var fraction: Double? {
             let known = transfers.values.filter { $0.total != nil }
-            let total = known.reduce(0) { $0 + ($1.total ?? 0) }
-            return total > 0 ? Double(known.reduce(0) { $0 + $1.completed }) / Double(total) : nil
+            // The sums of sizes that servers send can be too large for an integer.
+            let total = known.reduce(0) { $0 + Double($1.total ?? 0) }
+            return total > 0 ? known.reduce(0) { $0 + Double($1.completed) } / total : nil
         }
 
         // }

@@ -80,6 +80,18 @@ struct CallEventTests {
         #expect(recorder.summary.filter { $0.hasPrefix("started") }.count == 62)
     }
 
+    /// Servers can send any sizes.
+    @available(macOS 14, *)
+    @MainActor @Test func theSumOfSizesCanBeLarge() async {
+        let model = WebClient.ActivityModel()
+        for id in ["1", "2"] {
+            let call = WebClient.CallInfo(operation: "o", method: .get, path: "/", id: id)
+            model.observe(.init(.download, completed: .max / 2, total: .max), of: call)
+        }
+        await expect { model.transfers.count == 2 }
+        #expect(model.fraction == 0.5)
+    }
+
     /// Waits until a condition is true, for at most ten seconds.
     @MainActor private func expect(_ condition: () -> Bool) async {
         for _ in 0..<5000 where !condition() { try? await Task.sleep(nanoseconds: 2_000_000) }

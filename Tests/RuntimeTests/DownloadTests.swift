@@ -74,6 +74,25 @@ struct DownloadTests {
         }
     }
 
+    /// A part that the caller wants has the digest of the whole file, and the range can be a setting of the call.
+    @Test(arguments: [false, true])
+    func aPartOfTheCallerIsSaved(isOption: Bool) async throws {
+        let server = try JournalServer { _, _ in
+            let digest = "Repr-Digest: sha-256=:\(Data(repeating: 1, count: 32).base64EncodedString()):\r\n"
+            return [.send(DownloadFixture.head(from: 5_000, digest) + DownloadFixture.bytes[5_000...]), .close]
+        }
+        var request = WebClient.Request(.get, "/film", operation: "films.content")
+        request.accept = "application/octet-stream"
+        if !isOption { request.addHeader("Range", "bytes=5000-") }
+        let client = WebClient(server: ServerURL(server.address)).with { options in
+            if isOption { options.headers["Range"] = "bytes=5000-" }
+        }
+        let file = try DownloadFixture.directory().appendingPathComponent("film")
+        try await client.download(for: request).save(to: file)
+        #expect(try Data(contentsOf: file) == Data(DownloadFixture.bytes[5_000...]))
+        #expect(server.journal.entries.map { $0.values("Range") } == [["bytes=5000-"]])
+    }
+
     @Test func aFileIsReadInChunks() async throws {
         let server = try JournalServer { _, _ in [.send(DownloadFixture.head(from: 0) + DownloadFixture.bytes), .close]
         }

@@ -54,6 +54,45 @@ struct EventReconnectionTests {
         #expect(received == Array(1...last))
     }
 
+    /// The identifier of the caller is only that of the first connection.
+    @Test(arguments: [false, true])
+    func theIdentifierOfTheCallerIsReplaced(isOption: Bool) async throws {
+        let server = try JournalServer { request, _ in
+            let next = (Self.lastID(request) ?? 0) + 1
+            return [.send(Self.head + Array("retry: 1\n\n".utf8) + Self.event(next)), .close]
+        }
+        var request = WebClient.Request(.get, "/events", operation: "counts.watch")
+        request.accept = "text/event-stream"
+        if !isOption { request.addHeader("Last-Event-ID", "5") }
+        let client = WebClient(server: ServerURL(server.address)).with { options in
+            if isOption { options.headers["Last-Event-ID"] = "5" }
+        }
+        var received: [Int] = []
+        let stream: EventStream<Count> = try await client.eventStream(for: request)
+        for try await count in stream.reconnecting() {
+            received.append(count.number)
+            if count.number == 8 { break }
+        }
+        #expect(received == [6, 7, 8])
+    }
+
+    /// An identifier without data is that of the next connection, and what follows it is new.
+    @Test func anIdentifierWithoutDataIsKept() async throws {
+        let server = try JournalServer { request, number in
+            let text =
+                number == 0
+                ? "retry: 1\n\nid: 1\ndata: {\"number\":1}\n\nid: 6\n\n" : "id: 6\n\ndata: {\"number\":7}\n\n"
+            return [.send(Self.head + Array(text.utf8)), .close]
+        }
+        var received: [Int] = []
+        for try await count in try await stream(of: server).reconnecting() {
+            received.append(count.number)
+            if received.count == 2 { break }
+        }
+        #expect(received == [1, 7])
+        #expect(server.journal.entries.map(Self.lastID) == [nil, 6])
+    }
+
     @Test func theLoopThrowsAfterConnectionsWithoutEvents() async throws {
         let server = try JournalServer { _, number in
             number == 0

@@ -85,6 +85,16 @@ import Testing
         #expect(other?.headers.map(\.name) ?? ["Accept"] == ["Accept"])
     }
 
+    /// The condition and the key of a change are not those of the request that reads its result.
+    @Test func aChangeToGETHasNoCondition() throws {
+        var put = try request(.put, body: "body")
+        for name in ["If-Match", "Idempotency-Key", "Repr-Digest"] { put.headers[name] = "x" }
+        let get = try #require(try next(303, "/x", to: put))
+        #expect(get.method == .get && get.headers.map(\.name).sorted() == ["Accept", "Authorization"])
+        let same = try #require(try next(307, "/x", to: put))
+        #expect(same.headers["If-Match"] == "x" && same.headers["Idempotency-Key"] == "x")
+    }
+
     @Test(arguments: [200, 201, 300, 304, 305, 306, 309, 400])
     func otherStatusCodesAreNotFollowed(statusCode: Int) throws {
         #expect(try next(statusCode, "/x", to: request()) == nil)

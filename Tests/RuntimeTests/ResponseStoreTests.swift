@@ -107,6 +107,15 @@ import Testing
         #expect(files.isEmpty)
     }
 
+    /// A log-out must not end as if there were no responses.
+    @Test func aFolderThatCannotBeReadThrows() throws {
+        defer { removeDirectory() }
+        try FileManager.default.createDirectory(
+            at: directory.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: directory)
+        #expect(throws: (any Error).self) { try WebClient.FileResponseStore(directory: directory).removeAll() }
+    }
+
     @Test func aFolderThatCannotBeWrittenThrows() throws {
         defer { removeDirectory() }
         try FileManager.default.createDirectory(

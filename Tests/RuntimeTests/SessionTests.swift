@@ -61,6 +61,25 @@ struct SessionTests {
         #expect(request.body == Data(#"{"refresh":"r"}"#.utf8))
     }
 
+    /// Several calls wait for a refresh, so it has nothing of the call that started it.
+    @Test func aRefreshHasNoSettingsOfACall() async throws {
+        let stub = StubTransport()
+        stub.on("auth.refresh", json: #"{"token":"new"}"#)
+        let scheme = SessionScheme("s", token: "token") { _ in .init(.post, "/refresh", operation: "auth.refresh") }
+        let recorder = WebClient.Mutex<WebClient.HTTPResponse?>(nil)
+        let client = client(stub).recording(recorder).with { options in
+            options.idempotencyKey = "k"
+            options.ifMatch = "\"v\""
+            options.headers["X-Call"] = "1"
+        }
+        _ = try await refresher(scheme, MemoryCredentialStore(["s": .bearer("old")])).credential(
+            replacing: .bearer("old"), using: client)
+        let request = try #require(stub.requests(of: "auth.refresh").first)
+        #expect(request.headers["If-Match"] == nil && request.headers["X-Call"] == nil)
+        #expect(!request.headers.contains { $0.value == "k" })
+        #expect(recorder.withLock { $0?.statusCode } == nil)
+    }
+
     @Test func aRefreshWithoutATokenFails() async throws {
         let stub = StubTransport()
         stub.on("auth.refresh", json: #"{"tokens":[]}"#)

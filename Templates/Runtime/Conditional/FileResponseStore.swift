@@ -71,10 +71,10 @@ nonisolated extension WebClient {
         /// Removes the response for a key. Does nothing if there is none. Throws an error if the file cannot be removed.
         public func removeResponse(for key: String) throws { try remove(file(for: key)) }
 
-        /// Removes all responses. Throws an error if a file cannot be removed.
+        /// Removes all responses. Throws an error if the folder cannot be read, or a file cannot be removed.
         public func removeAll() throws {
             var failure: (any Error)?
-            for file in files { do { try remove(file) } catch { failure = failure ?? error } }
+            for file in try files() { do { try remove(file) } catch { failure = failure ?? error } }
             if let failure { throw failure }
         }
 
@@ -84,8 +84,9 @@ nonisolated extension WebClient {
         }
 
         /// The files of the store, also those of other processes.
-        private var files: [URL] {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        private func files() throws -> [URL] {
+            guard FileManager.default.fileExists(atPath: directory.path) else { return [] }
+            let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
             return names.filter(Self.isOwn).map { directory.appendingPathComponent($0) }
         }
 
@@ -115,6 +116,7 @@ nonisolated extension WebClient {
 
         /// Removes files until the others are not too large, and files that a process which has ended was writing.
         private func removeOldest(besides last: URL) {
+            guard let files = try? files() else { return }
             var found = files.map { file in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
                 return (

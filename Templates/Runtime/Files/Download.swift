@@ -106,6 +106,8 @@ nonisolated extension WebClient {
         }
 
         /// The size of the body in bytes, or `nil` if the server does not send it.
-        public var contentLength: Int64? { headers["Content-Length"].flatMap { Int64($0) } }
+        public var contentLength: Int64? {
+            headers["Content-Length"].flatMap { UInt64($0) }.flatMap { Int64(exactly: $0) }
+        }
     }
 }

@@ -67,7 +67,11 @@ nonisolated extension WebClient {
         private var canBeRepeated: Bool { request.method == .get && !hasOwnRange }
 
         /// Whether the caller wants a part of the file only, which is the file then.
-        private var hasOwnRange: Bool { request.list.headers.contains { $0.name.lowercased() == "range" } }
+        private var hasOwnRange: Bool {
+            [request.list.headers, client.overrides.headers, client.configuration.headers].contains {
+                $0["Range"] != nil
+            }
+        }
 
         /// Transfers the file, and returns the head of the last response.
         mutating func run(resuming: Bool) async throws(ServiceError) -> ResponseHead {
@@ -147,7 +151,8 @@ nonisolated extension WebClient {
             (received, hasContinued) = (0, false)
             guard head.statusCode == 206, !hasOwnRange else {
                 (offset, validator) = (0, head.validator)
-                digest = ReceivedDigest(head)
+                // The digest of a part that the caller wants is that of the whole file.
+                digest = head.statusCode == 206 ? ReceivedDigest() : ReceivedDigest(head)
                 return head.size
             }
             guard let range = head.range, range.start == offset, validator.map({ !head.contradicts($0) }) ?? true else {
@@ -156,7 +161,9 @@ nonisolated extension WebClient {
             }
             hasContinued = offset > 0
             validator = validator ?? head.validator
-            return range.total ?? head.size.map { $0 + offset }
+            if let total = range.total { return total }
+            let (sum, isTooLarge) = (head.size ?? .max).addingReportingOverflow(offset)
+            return isTooLarge ? nil : sum
         }
 
         /// Adds the bytes of a response to the part, and gives it the name of the file if they are the last ones.
@@ -172,7 +179,7 @@ nonisolated extension WebClient {
             while let chunk = try await call.clock.limited(to: call.idleTimeout, { try await body.read() }) {
                 try writer.write(chunk)
                 offset += Int64(chunk.count)
-                received += chunk.count
+                received = min(received, .max - chunk.count) + chunk.count
                 report(total, call)
             }
             if let total, offset < total { throw ServiceError.ConnectionError(.networkConnectionLost) }

@@ -32,7 +32,7 @@ nonisolated extension WebClient {
         let received = Mutex(0)
         let head = ResponseHead(statusCode: call.response.statusCode, headers: call.response.headers)
         let body = call.chunks.reporting(head) { sent in
-            received.withLock { $0 = Int(sent.completed) }
+            received.withLock { $0 = Int(clamping: sent.completed) }
             self.report(sent, of: call.info, progress)
         }
         do {

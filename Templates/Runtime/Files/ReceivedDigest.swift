@@ -7,6 +7,9 @@ nonisolated extension WebClient {
         private let sha256: Data?
         private let md5: Data?
 
+        /// Creates digests that are not known.
+        init() { (sha256, md5) = (nil, nil) }
+
         /// Reads the headers of a response. Those of a part have no digest of the whole in `Content-MD5`, and those of a compressed response are
         /// about other bytes.
         init(_ head: ResponseHead) {

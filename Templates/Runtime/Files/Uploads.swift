@@ -34,7 +34,7 @@ nonisolated extension WebClient.Transport {
 
 nonisolated extension WebClient.HTTPRequest {
     /// The number of bytes of the body, or `nil` if it is not known.
-    var bodySize: Int? { bodySource.map { $0.length.map { Int($0) } } ?? body?.count ?? 0 }
+    var bodySize: Int? { bodySource.map { $0.length.map { Int(clamping: $0) } } ?? body?.count ?? 0 }
 
     /// Returns a request whose body is a source, unless that is `nil`.
     func sending(_ source: WebClient.BodySource?) -> WebClient.HTTPRequest {

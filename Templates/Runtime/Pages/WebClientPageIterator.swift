@@ -40,6 +40,8 @@ nonisolated extension WebClient {
                 guard case .number(let number) = position else { return }
                 let moved = number &+ Int64(count)
                 position = .number(moved < 0 ? 0 : moved)
+                // The same positions have other elements now.
+                requested = []
             }
 
             // }

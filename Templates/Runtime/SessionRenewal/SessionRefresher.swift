@@ -194,6 +194,7 @@ nonisolated extension WebClient {
             start { [self] in
                 let result: Result<Outcome, any Error>
                 do {
+                    let client = client.forRenewal
                     result = .success(
                         try await Self.$renewing.withValue(renewing) { try await renewal.run(refused, using: client) })
                 } catch {

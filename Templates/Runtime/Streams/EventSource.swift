@@ -11,9 +11,12 @@ nonisolated extension WebClient {
 
         /// Sends the request, with the identifier of the last event if there was one.
         func open() async throws(ServiceError) -> OpenedCall {
+            guard let id = position.startAgain() else { return try await client.opened(request) }
+            // It replaces the identifier that the caller has set.
             var request = request
-            if let id = position.startAgain() { request.addHeader("Last-Event-ID", id) }
-            return try await client.opened(request)
+            request.list.headers.removeValues(for: "Last-Event-ID")
+            request.addHeader("Last-Event-ID", id)
+            return try await client.with { $0.headers["Last-Event-ID"] = nil }.opened(request)
         }
 
         /// Returns a reader of the events of a response.
@@ -21,7 +24,7 @@ nonisolated extension WebClient {
             var parser = EventStreamParser(maximumSize: call.maximumSize)
             let position = position
             return StreamReader(call) { bytes, events in
-                defer { position.note(retry: parser.retry) }
+                defer { position.note(retry: parser.retry, id: parser.identifier) }
                 if let bytes { try parser.append(bytes, to: &events) }
             }
         }
@@ -61,6 +64,8 @@ nonisolated extension WebClient {
     nonisolated final class EventPosition: Sendable {
         private nonisolated struct State: Sendable {
             var lastEventID: String?
+            /// The identifier without an event that has followed.
+            var followingID: String?
             /// The identifier of the request. A server can start with the event that has it.
             var requestedID: String?
             /// In milliseconds.
@@ -76,13 +81,22 @@ nonisolated extension WebClient {
         /// The number of seconds before the next connection.
         var pause: TimeInterval { state.withLock { $0.retry.map { Double($0) / 1_000 } ?? 3 } }
 
-        func note(retry: Int?) { state.withLock { $0.retry = retry ?? $0.retry } }
+        /// Records the time before the next connection, and the identifier after the last event.
+        func note(retry: Int?, id: String?) {
+            state.withLock { state in
+                state.retry = retry ?? state.retry
+                state.followingID = id
+                // What follows it is new.
+                if id != nil, id == state.requestedID { state.requestedID = nil }
+            }
+        }
 
         func end() { state.withLock { $0.isEnded = true } }
 
         /// Returns the identifier for another connection; `nil` if there is none.
         func startAgain() -> String? {
             state.withLock { state in
+                state.lastEventID = state.followingID ?? state.lastEventID
                 state.requestedID = state.lastEventID.flatMap { $0.isEmpty ? nil : $0 }
                 return state.requestedID
             }

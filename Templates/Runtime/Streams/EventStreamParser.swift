@@ -13,6 +13,10 @@ nonisolated extension WebClient {
         private var type = ""
         private var data: String?
         private var lastEventID: String?
+        /// Whether a line since the last event has an identifier.
+        private var hasIdentifier = false
+        /// The identifier of lines without data, if no event with an identifier has followed.
+        private(set) var identifier: String?
         /// The time that the server asked to wait before the next connection, in milliseconds. `nil` if it did not.
         private(set) var retry: Int?
         /// The time that a line since the last event has.
@@ -63,7 +67,9 @@ nonisolated extension WebClient {
                 if data != nil { data?.append("\n") }
                 data = data ?? ""
                 data?.append(value)
-            case "id": if !value.unicodeScalars.contains("\0") { lastEventID = value }
+            case "id":
+                if value.unicodeScalars.contains("\0") { return }
+                (lastEventID, hasIdentifier) = (value, true)
             case "retry":
                 if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
                     newRetry = Int(value) ?? newRetry
@@ -75,7 +81,8 @@ nonisolated extension WebClient {
 
         /// Returns the event of the lines since the last one, or `nil` if they have no data.
         private mutating func endEvent() -> ServerSentEvent? {
-            defer { (type, data, newRetry) = ("", nil, nil) }
+            defer { (type, data, newRetry, hasIdentifier) = ("", nil, nil, false) }
+            if hasIdentifier { identifier = data == nil ? lastEventID : nil }
             return data.map {
                 ServerSentEvent(
                     type: type.isEmpty ? "message" : type, data: $0, lastEventID: lastEventID, retry: newRetry)

@@ -61,7 +61,8 @@ nonisolated extension WebClient {
                 if let failure = state.withLock({ $0.failure }) { throw failure }
                 let chunk = try await call.clock.limited(to: call.idleTimeout) { try await body.read() }
                 let (hasItems, hasFailed) = state.withLock { state in
-                    state.receivedBytes += chunk?.count ?? 0
+                    let count = chunk?.count ?? 0
+                    state.receivedBytes = min(state.receivedBytes, .max - count) + count
                     var items: [Item] = []
                     // The items before an error are there whatever the chunks are.
                     do { try state.parse(chunk, &items) } catch { state.failure = error }

@@ -70,7 +70,13 @@ nonisolated extension WebClient {
             next.method = .get
             next.body = nil
             next.bodySource = nil  // feature: uploads
-            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language"] {
+            // Those of the body, and of the change that the server has made (RFC 9110, section 15.4).
+            let removed = [
+                "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location",
+                "Content-MD5",
+                "Content-Digest", "Repr-Digest", "Digest", "If-Match", "If-Unmodified-Since", "Idempotency-Key",
+            ]
+            for name in removed {
                 next.headers[name] = nil
             }
             return next

@@ -110,6 +110,16 @@ public nonisolated final class WebClient: Sendable {
     /// It shares the connections, the limits and the credentials with this client.
     public func with(_ change: (inout CallOptions) -> Void) -> WebClient { copy { change(&$0.overrides) } }
 
+    // feature: session {
+    /// The client without what concerns a single call, for a request that several calls wait for.
+    var forRenewal: WebClient {
+        copy { parts in
+            (parts.overrides, parts.recorder) = (CallOptions(), nil)
+            parts.transferHandler = nil  // feature: downloads, uploads
+        }
+    }
+
+    // }
     /// Returns a client with one more limit of how many requests are sent.
     public func limited(by limiter: any Limiter) -> WebClient {
         copy { parts in
