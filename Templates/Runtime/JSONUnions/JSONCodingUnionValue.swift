@@ -136,7 +136,7 @@ nonisolated extension JSONValue {
         switch self {
         case .integer, .unsigned: return true
         case .number(let value): return value == value.rounded()
-        case .decimal(let value): return value.description.drop { $0 != "." }.dropFirst().allSatisfy { $0 == "0" }
+        case .decimal(let value): return "\(value)".drop { $0 != "." }.dropFirst().allSatisfy { $0 == "0" }
         case .null, .bool, .string, .array, .object: return false
         }
     }
