@@ -3,7 +3,7 @@
 # internal imports are the defaults. KINDS=nonsending is a third kind, in which async functions that are not isolated run on the
 # actor of their caller.
 #
-# In a plain app, all clients import the runtime as a module, which takes a tenth of the time. In the other kinds, it is a part of
+# In a plain app, all clients import the runtime as a module, which takes a quarter of the time. In the other kinds, it is a part of
 # each client.
 # usage: [KINDS="plain strict nonsending"] compile-goldens.sh [CASE ...]
 set -u

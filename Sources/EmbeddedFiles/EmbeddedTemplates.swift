@@ -7420,7 +7420,8 @@ nonisolated extension WebClient {
             hasContinued = offset > 0
             validator = validator ?? head.validator
             if let total = range.total { return total }
-            let (sum, isTooLarge) = (head.size ?? .max).addingReportingOverflow(offset)
+            guard let size = head.size else { return nil }
+            let (sum, isTooLarge) = size.addingReportingOverflow(offset)
             return isTooLarge ? nil : sum
         }
 
@@ -10157,7 +10158,7 @@ nonisolated extension JSONCoding.Tape {
             assert(MemoryLayout<Value>.stride == memory.count)
             memory.baseAddress?.initializeMemory(as: Value.self, to: value)
         }
-        // In the Swift 5 language mode, the value of a type that is not known would be written with its type.
+        // In the Swift 5 language mode, `put(_:)` would write an existential value, which is larger than the collection.
         func put<Collection: JSONCoding.TapeCollection>(collection: Collection.Type) throws {
             put(try Collection.read(self, index, anchor))
         }

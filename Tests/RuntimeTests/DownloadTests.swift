@@ -93,6 +93,18 @@ struct DownloadTests {
         #expect(server.journal.entries.map { $0.values("Range") } == [["bytes=5000-"]])
     }
 
+    /// A response to a request without a range is a part, and has no size.
+    @Test func aPartWithoutASizeIsTheFile() async throws {
+        let server = try JournalServer { _, _ in
+            let head =
+                "HTTP/1.1 206 Part\r\nETag: \"1\"\r\nContent-Range: bytes 0-199999/*\r\nConnection: close\r\n\r\n"
+            return [.send(Array(head.utf8) + DownloadFixture.bytes), .close]
+        }
+        let file = try DownloadFixture.directory().appendingPathComponent("film")
+        try await DownloadFixture.download(from: server).save(to: file)
+        #expect(try Data(contentsOf: file) == Data(DownloadFixture.bytes))
+    }
+
     @Test func aFileIsReadInChunks() async throws {
         let server = try JournalServer { _, _ in [.send(DownloadFixture.head(from: 0) + DownloadFixture.bytes), .close]
         }

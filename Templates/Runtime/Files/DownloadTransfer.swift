@@ -162,7 +162,8 @@ nonisolated extension WebClient {
             hasContinued = offset > 0
             validator = validator ?? head.validator
             if let total = range.total { return total }
-            let (sum, isTooLarge) = (head.size ?? .max).addingReportingOverflow(offset)
+            guard let size = head.size else { return nil }
+            let (sum, isTooLarge) = size.addingReportingOverflow(offset)
             return isTooLarge ? nil : sum
         }
 

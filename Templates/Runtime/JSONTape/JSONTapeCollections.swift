@@ -41,7 +41,7 @@ nonisolated extension JSONCoding.Tape {
             assert(MemoryLayout<Value>.stride == memory.count)
             memory.baseAddress?.initializeMemory(as: Value.self, to: value)
         }
-        // In the Swift 5 language mode, the value of a type that is not known would be written with its type.
+        // In the Swift 5 language mode, `put(_:)` would write an existential value, which is larger than the collection.
         func put<Collection: JSONCoding.TapeCollection>(collection: Collection.Type) throws {
             put(try Collection.read(self, index, anchor))
         }
